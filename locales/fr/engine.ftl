@@ -1,0 +1,101 @@
+# What the engine says: statuses on the wire, failures of actions, tray and start-up.
+# One key per failure code; `.hint` says what the reader can do about it.
+
+## Failures of actions
+
+error-action-unknown = Il n’existe pas d’action nommée « { $action } ».
+error-params-missing = Il manque « { $field } ».
+error-params-invalid = La valeur de « { $field } » n’est pas utilisable.
+error-params-unknown = « { $field } » n’est pas un paramètre connu.
+error-agent-not-found = Aucun agent n’a l’identifiant « { $agent } ».
+error-agent-stopped = L’agent « { $agent } » est désactivé.
+    .hint = Activez-le, puis réessayez.
+error-agent-fault = Le fichier de l’agent « { $agent } » n’est pas utilisable.
+    .hint = Corrigez le fichier : il est relu dès que vous l’enregistrez.
+error-agent-bad-name = Le nom du fichier ne peut pas servir d’identifiant d’agent.
+    .hint = Utilisez de 1 à 63 lettres minuscules, chiffres et traits d’union, en commençant par une lettre ou un chiffre.
+error-agent-default-unknown = L’agent « { $agent } » ne peut pas être l’agent par défaut, car il n’existe pas.
+    .hint = Choisissez l’un des agents existants.
+error-task-not-found = Cette tâche n’existe pas.
+error-task-not-cancelable = Cette tâche est déjà terminée.
+error-task-closed = Cette tâche n’accepte pas de messages.
+    .hint = Commencez une nouvelle tâche.
+error-context-not-found = Cette conversation n’existe pas.
+error-message-refused = L’agent n’accepte pas ce message.
+error-settings-language = Dragoman ne parle pas « { $value } ».
+    .hint = Choisissez parmi : { $languages }.
+error-storage-full = Il n’y a plus de place pour de nouveaux travaux.
+    .hint = Libérez de l’espace sur le disque, relevez la limite ou conservez moins longtemps les tâches terminées.
+error-storage-unavailable = Le stockage ne répond pas.
+    .hint = Réessayez dans un instant.
+error-engine-busy = Il y a trop d’activité en ce moment.
+    .hint = Réessayez dans un instant.
+error-engine-stopping = Dragoman est en train de se fermer.
+error-engine-internal = Un problème est survenu dans Dragoman.
+    .hint = Les détails se trouvent dans le journal.
+error-live-too-many = Cette fenêtre suit déjà autant de tâches que possible.
+
+## The browser view and scripts
+
+error-request-malformed = La requête n’est pas un objet JSON qui nomme une action.
+error-request-too-large = La requête est trop volumineuse.
+error-request-timeout = La requête a mis trop de temps à arriver.
+error-request-not-found = Il n’y a rien à cette adresse.
+error-request-method = Cette adresse ne prend pas en charge cette méthode.
+error-request-not-json = La requête doit être déclarée comme application/json.
+error-control-forbidden = Seule la page de Dragoman, sur cet ordinateur, peut faire cela.
+error-control-unauthenticated = Cette page n’est pas connectée.
+    .hint = Rouvrez la vue du navigateur depuis Dragoman.
+error-control-link-used = Ce lien a déjà servi ou est trop ancien.
+    .hint = Demandez-en un nouveau à Dragoman.
+
+## Dragoman could not start
+
+error-storage-held = Un autre Dragoman (processus { $pid }, depuis { $since }) utilise ce dossier de données.
+    .hint = Fermez-le ou choisissez un autre dossier de données.
+error-storage-unusable = Le dossier de données n’est pas utilisable.
+    .hint = Vérifiez qu’il existe et que vous avez le droit d’y écrire.
+error-storage-newer = Une version plus récente de Dragoman a écrit dans ce dossier de données.
+    .hint = Mettez Dragoman à jour ou choisissez un autre dossier de données.
+error-storage-corrupt = La base de données « { $database } » est endommagée.
+    .hint = Restaurez-la depuis une sauvegarde, ou déplacez-la pour repartir d’une base vide.
+error-listener-port-taken = Un autre programme utilise le port { $port }.
+    .hint = Fermez ce programme ou démarrez avec un autre port. Les appelants auront alors besoin de la nouvelle adresse.
+error-listener-refused = Le système ne permet pas à Dragoman d’écouter sur { $address }.
+    .hint = Choisissez une autre adresse ou un autre port.
+error-control-port-taken = Un autre programme utilise le port { $port }, nécessaire à la vue du navigateur.
+    .hint = Fermez ce programme ou choisissez un autre port pour la vue du navigateur.
+error-control-refused = La vue du navigateur ne peut pas être ouverte.
+    .hint = Choisissez un autre port pour la vue du navigateur.
+error-control-socket = Le socket de contrôle ne peut pas être créé.
+    .hint = Choisissez un dossier de données sur un disque local, avec un chemin plus court.
+
+## A fault in an agent’s file
+
+fault-scenario = Ligne { $line } : { $detail }
+fault-scenario-field = Ligne { $line }, « { $field } » : { $detail }
+fault-file = Le fichier ne peut pas être lu.
+
+## Statuses that callers read
+
+phrase-agent-failed = L’agent a rencontré une erreur.
+phrase-agent-ended-early = L’agent s’est arrêté sans donner de réponse.
+phrase-interrupted-by-restart = Dragoman a été arrêté pendant que l’agent travaillait sur cette tâche.
+phrase-storage-failed = Ce que l’agent a produit n’a pas pu être enregistré.
+phrase-task-too-large = L’agent a produit plus que ce qu’une tâche peut contenir.
+
+## Answers to scripts
+
+done-agent-enabled = L’agent « { $agent } » est activé.
+done-agent-disabled = L’agent « { $agent } » est désactivé.
+done = C’est fait.
+
+## Tray and start-up window
+
+tray-show = Afficher Dragoman
+tray-quit = Quitter Dragoman
+shell-start-failed-title = Dragoman n’a pas pu démarrer
+shell-try-again = Réessayer
+shell-other-port = Utiliser un autre port cette fois
+shell-quit = Quitter
+shell-no-display = Il n’y a pas d’écran ici. Pour utiliser Dragoman dans un navigateur, lancez : dragoman serve --ui
