@@ -222,7 +222,7 @@ fn browser(place: &Place, tally: &mut Tally) -> Result<()> {
 }
 
 fn window(place: &Place, tally: &mut Tally) -> Result<()> {
-    headless(place, "window.test.mjs")?
+    headless(place, &["window.test.mjs", "shell.test.mjs"])?
         .env("APP", place.debug("dragoman-app"))
         .env("TAURI_DRIVER", Tools::locate(place).driver)
         .env("SHOTS", place.output("window")?)
@@ -231,19 +231,24 @@ fn window(place: &Place, tally: &mut Tally) -> Result<()> {
 
 fn package(place: &Place, tally: &mut Tally) -> Result<()> {
     let package = bundle::pack(place, Profile::Debug, &["deb"])?;
-    headless(place, "package.test.mjs")?
+    headless(place, &["package.test.mjs"])?
         .env("DEB", package)
         .env("SHOTS", place.output("window")?)
         .count(tally)
 }
 
-/// One test file of `tests/window` inside a display and a session bus of its own.
-fn headless(place: &Place, file: &str) -> Result<Program> {
+/// Test files of `tests/window` inside a display and a session bus of their own.
+fn headless(place: &Place, files: &[&str]) -> Result<Program> {
     let folder = existing(place, "tests/window")?;
     Ok(Program::new("bash")
         .arg(folder.join("headless.sh"))
-        .args(["node", "--test", "--test-reporter=spec"])
-        .arg(file)
+        .args([
+            "node",
+            "--test",
+            "--test-reporter=spec",
+            "--test-concurrency=1",
+        ])
+        .args(files)
         .folder(&folder))
 }
 

@@ -1,0 +1,146 @@
+// The real window, driven as a person would: talk to Echo, change the language, restart, find everything again.
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { drive, folder, freePort, healthy, refused, until } from './app.mjs'
+import { words } from './words.mjs'
+
+const SHOTS = process.env.SHOTS ?? join(folder('shots'))
+const SENTENCE = 'stream: one two three four five six seven eight nine ten'
+
+mkdirSync(SHOTS, { recursive: true })
+
+let data, port, app
+
+const by = (id) => app.browser.$(`[data-testid="${id}"]`)
+const all = (id) => app.browser.$$(`[data-testid="${id}"]`)
+const click = async (id) => {
+  await by(id).waitForClickable({ timeout: 15_000 })
+  await by(id).click()
+}
+
+/** Calls an action the way the page does. */
+const act = (action, params = {}) =>
+  app.browser.executeAsync(
+    (name, args, done) => {
+      window.__TAURI_INTERNALS__
+        .invoke('control', { call: { action: name, params: args } })
+        .then((bytes) => done(JSON.parse(new TextDecoder().decode(bytes))), (error) => done({ refused: String(error) }))
+    },
+    action,
+    params,
+  )
+
+/** A picture, when the page has been painted as it is now: two frames, then the same picture twice. */
+async function picture(name) {
+  let before = ''
+  await until('the picture stands still', async () => {
+    await app.browser.executeAsync((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const now = await app.browser.takeScreenshot()
+    const still = now === before
+    before = now
+    return still
+  })
+  await app.browser.saveScreenshot(join(SHOTS, `${name}.png`))
+}
+
+async function choose(select, value) {
+  await click('nav-settings')
+  await by(select).waitForExist({ timeout: 15_000 })
+  await by(select).selectByAttribute('value', value)
+}
+
+describe('the window', () => {
+  before(async () => {
+    data = folder('window')
+    port = await freePort()
+    app = await drive(data, port)
+  })
+
+  after(async () => app?.stop())
+
+  it('shows the agents of this machine, and they answer on the port', async () => {
+    await by('agent-row-echo').waitForDisplayed({ timeout: 20_000 })
+    await until('the agents answer', () => healthy(port))
+    const card = await (await fetch(`http://127.0.0.1:${port}/.well-known/agent-card.json`)).json()
+    assert.equal(card.name, (await act('agent.get', { id: 'echo' })).data.card.name)
+  })
+
+  it('lets the page do what its capability says, and nothing else', async () => {
+    const refusals = await app.browser.executeAsync((done) => {
+      const invoke = window.__TAURI_INTERNALS__.invoke
+      const tries = [
+        invoke('plugin:opener|open_path', { path: '/etc/passwd' }),
+        invoke('plugin:opener|open_url', { url: 'file:///etc/passwd' }),
+        invoke('plugin:clipboard-manager|read_text'),
+        invoke('plugin:window|create', { options: { label: 'x' } }),
+      ]
+      Promise.allSettled(tries).then((results) => done(results.map((result) => result.status)))
+    })
+    assert.deepEqual(refusals, ['rejected', 'rejected', 'rejected', 'rejected'])
+  })
+
+  it('sends a message to Echo and shows the answer while it comes', async () => {
+    await click('nav-agents')
+    await click('agent-row-echo')
+    await by('composer').waitForDisplayed({ timeout: 15_000 })
+    // Every text that the answer had on its way.
+    await app.browser.execute(() => {
+      window.seen = new Set()
+      const look = () => {
+        for (const message of document.querySelectorAll('[data-testid="message-agent"]')) window.seen.add(message.innerText)
+      }
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    await by('composer').setValue(SENTENCE)
+    await click('send')
+    await until('the answer is whole', async () => {
+      const texts = await all('message-agent').map((message) => message.getText())
+      return texts.some((text) => text.includes('ten'))
+    })
+    await until('the task is completed', async () =>
+      (await all('state-badge').map((badge) => badge.getAttribute('data-state'))).includes('TASK_STATE_COMPLETED'),
+    )
+    const seen = await app.browser.execute(() => [...window.seen])
+    const partial = seen.filter((text) => text.includes('one') && !text.includes('ten'))
+    assert.ok(partial.length > 0, `only whole answers were seen: ${JSON.stringify(seen)}`)
+    await picture('conversation-en-light')
+  })
+
+  for (const language of ['ja', 'de']) {
+    it(`speaks ${language} at once, everywhere on the page`, async () => {
+      await choose('language-select', language)
+      await until('the page has the language', async () => (await app.browser.$('html').getAttribute('lang')).startsWith(language))
+      const [ours, english] = [Object.values(words(language)), Object.values(words('en'))]
+      for (const item of ['nav-agents', 'nav-conversations', 'nav-tasks', 'nav-settings']) {
+        const text = (await by(item).getText()).trim()
+        assert.ok(ours.includes(text), `${item} says ${text}`)
+        assert.ok(!english.includes(text), `${item} still says ${text}`)
+      }
+      for (const theme of ['light', 'dark']) {
+        await choose('theme-select', theme)
+        await picture(`settings-${language}-${theme}`)
+        await click('nav-conversations')
+        await picture(`conversations-${language}-${theme}`)
+      }
+    })
+  }
+
+  it('stops without leaving a port or a process, and finds everything again', async () => {
+    await app.stop()
+    await until('the port is free', () => refused(port))
+    app = await drive(data, port)
+    await until('the page is German', async () => (await app.browser.$('html').getAttribute('lang')).startsWith('de'), 20_000)
+    await until('the agents answer again', () => healthy(port))
+    const settings = (await act('settings.get')).data
+    assert.equal(settings.theme, 'dark')
+    const { tasks } = (await act('task.list')).data
+    assert.equal(tasks.length, 1)
+    assert.equal(tasks[0].state, 'TASK_STATE_COMPLETED')
+    await click('nav-tasks')
+    await click('task-row')
+    await until('the conversation is there again', async () => (await app.browser.$('body').getText()).includes('ten'))
+    await picture('after-restart-de-dark')
+  })
+})
