@@ -14,7 +14,7 @@ pub(crate) fn run(place: &Place, arguments: &[String]) -> Result<()> {
     let script = place.root.join(SCRIPT);
     anyhow::ensure!(script.is_file(), "{SCRIPT} is not there");
     packages::ensure(packages::ENGINE)?;
-    build::command_line_release(place)?;
+    build::command_line(place, true)?;
     Program::new("bash")
         .arg(script)
         .args(arguments)

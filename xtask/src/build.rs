@@ -31,11 +31,15 @@ pub(crate) fn app(place: &Place, release: bool) -> Result<()> {
 }
 
 /// Builds the command-line program alone: it needs no web view.
-pub(crate) fn command_line(place: &Place) -> Result<()> {
-    cargo()
+pub(crate) fn command_line(place: &Place, release: bool) -> Result<()> {
+    let program = cargo()
         .args(["build", "-p", "dragoman"])
-        .folder(&place.root)
-        .run()
+        .folder(&place.root);
+    if release {
+        program.arg("--release").run()
+    } else {
+        program.run()
+    }
 }
 
 /// Writes the generated TypeScript anew.
@@ -49,12 +53,4 @@ pub(crate) fn generator(place: &Place) -> Result<Program> {
         .args(["--quiet", "--example", "generate_types"])
         .run()?;
     Ok(Program::new(place.debug("examples/generate_types")).folder(&place.root))
-}
-
-/// The optimised command-line program alone.
-pub(crate) fn command_line_release(place: &Place) -> Result<()> {
-    cargo()
-        .args(["build", "--release", "-p", "dragoman"])
-        .folder(&place.root)
-        .run()
 }

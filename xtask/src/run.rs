@@ -15,20 +15,46 @@ pub(crate) fn run(place: &Place, arguments: &[String]) -> Result<bool> {
             "`cargo xtask run` takes --release and --browser, not {argument}"
         );
     }
-    let release = arguments.iter().any(|it| it == "--release");
-    let window = has_display() && !arguments.iter().any(|it| it == "--browser");
+    let has = |name: &str| arguments.iter().any(|it| it == name);
+    let release = has("--release");
+    let window = has_display() && !has("--browser");
     if !window {
         println!(
             "There is no display here (or you asked for the browser): the engine starts without a window and gives you an address."
         );
     }
+    if !set_up(place, window, release) {
+        return Ok(false);
+    }
+    let programs = place.target.join(if release { "release" } else { "debug" });
+    if window {
+        println!(
+            "\nOpening the window. Closing it ends Dragoman; on a desktop with a tray it stays there: choose Quit. Ctrl-C ends it too."
+        );
+        return Program::new(programs.join("dragoman-app"))
+            .run()
+            .map(|()| true);
+    }
+    println!(
+        "\nStarting the engine. Open the address that it prints in a browser on this machine; Ctrl-C ends it."
+    );
+    let files = place.root.join("ui/dist");
+    Program::new(programs.join("dragoman"))
+        .args(["serve", "--ui"])
+        .arg(files)
+        .run()
+        .map(|()| true)
+}
+
+/// Everything before the start; false when a step failed (it has said why).
+fn set_up(place: &Place, window: bool, release: bool) -> bool {
     let mut progress = Progress::new(4);
     let wanted = if window {
         packages::WINDOW
     } else {
         packages::ENGINE
     };
-    let ready = progress.step(
+    progress.step(
         "packages",
         "the system packages that are missing (apt)",
         |_| packages::ensure(wanted),
@@ -42,35 +68,10 @@ pub(crate) fn run(place: &Place, arguments: &[String]) -> Result<bool> {
                 if window {
                     build::app(place, release)
                 } else {
-                    build::command_line(place)
+                    build::command_line(place, release)
                 }
             },
-        );
-    if !ready {
-        return Ok(false);
-    }
-    let profile = place.target.join(if release && window {
-        "release"
-    } else {
-        "debug"
-    });
-    if window {
-        println!(
-            "\nOpening the window. Closing it, or Ctrl-C here, ends Dragoman (with a tray it stays there; choose Quit)."
-        );
-        return Program::new(profile.join("dragoman-app"))
-            .run()
-            .map(|()| true);
-    }
-    println!(
-        "\nStarting the engine. Open the address that it prints in a browser on this machine; Ctrl-C ends it."
-    );
-    let files = place.root.join("ui/dist");
-    Program::new(profile.join("dragoman"))
-        .args(["serve", "--ui"])
-        .arg(files)
-        .run()
-        .map(|()| true)
+        )
 }
 
 /// Whether a window could be shown.
