@@ -1,0 +1,52 @@
+//! The store over real files: opening and refusing, the log port, lists, limits of space, kills.
+
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod audit;
+mod commits;
+mod damage;
+mod full;
+mod kill;
+mod lists;
+mod lock;
+mod migrations;
+mod retention;
+mod sample;
+mod settings;
+mod suite;
+mod wire;
+
+use std::path::Path;
+
+use store::{Store, StoreOptions};
+
+/// Opens a folder.
+async fn open(folder: &Path) -> Store {
+    Store::open(StoreOptions::new(folder)).await.unwrap()
+}
+
+/// A connection beside the store, to plant or to look.
+async fn beside(folder: &Path, file: &str) -> sqlx::SqliteConnection {
+    use sqlx::ConnectOptions;
+    sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(folder.join(file))
+        .connect()
+        .await
+        .unwrap()
+}
+
+/// A copy of every file of the folder.
+fn files(folder: &Path) -> std::collections::BTreeMap<String, Vec<u8>> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap());
+    let copy = |e: std::fs::DirEntry| {
+        (
+            e.file_name().to_string_lossy().into_owned(),
+            std::fs::read(e.path()).unwrap(),
+        )
+    };
+    // The lock file says who asked last, shared memory is made anew by every process.
+    entries
+        .map(copy)
+        .filter(|(name, _)| name != "lock" && !name.ends_with("-shm"))
+        .collect()
+}
