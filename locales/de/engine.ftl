@@ -20,6 +20,7 @@ error-task-not-found = Diese Aufgabe gibt es nicht.
 error-task-not-cancelable = Diese Aufgabe ist bereits beendet.
 error-task-closed = Diese Aufgabe nimmt keine Nachrichten an.
     .hint = Beginnen Sie eine neue Aufgabe.
+error-task-foreign = Diese Aufgabe gehört zu einem anderen Aufrufer oder Agenten.
 error-context-not-found = Diese Unterhaltung gibt es nicht.
 error-message-refused = Der Agent nimmt diese Nachricht nicht an.
 error-settings-language = Dragoman spricht „{ $value }“ nicht.

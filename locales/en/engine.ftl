@@ -20,6 +20,7 @@ error-task-not-found = This task does not exist.
 error-task-not-cancelable = This task has already ended.
 error-task-closed = This task is not accepting messages.
     .hint = Start a new task.
+error-task-foreign = This task belongs to another caller or agent.
 error-context-not-found = This conversation does not exist.
 error-message-refused = The agent does not accept this message.
 error-settings-language = Dragoman does not speak “{ $value }”.

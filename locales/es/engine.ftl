@@ -20,6 +20,7 @@ error-task-not-found = Esta tarea no existe.
 error-task-not-cancelable = Esta tarea ya ha terminado.
 error-task-closed = Esta tarea no acepta mensajes.
     .hint = Empieza una tarea nueva.
+error-task-foreign = Esta tarea pertenece a otro cliente o a otro agente.
 error-context-not-found = Esta conversación no existe.
 error-message-refused = El agente no acepta este mensaje.
 error-settings-language = Dragoman no habla «{ $value }».

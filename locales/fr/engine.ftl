@@ -20,6 +20,7 @@ error-task-not-found = Cette tâche n’existe pas.
 error-task-not-cancelable = Cette tâche est déjà terminée.
 error-task-closed = Cette tâche n’accepte pas de messages.
     .hint = Commencez une nouvelle tâche.
+error-task-foreign = Cette tâche appartient à un autre appelant ou à un autre agent.
 error-context-not-found = Cette conversation n’existe pas.
 error-message-refused = L’agent n’accepte pas ce message.
 error-settings-language = Dragoman ne parle pas « { $value } ».

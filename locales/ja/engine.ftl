@@ -20,6 +20,7 @@ error-task-not-found = このタスクは存在しません。
 error-task-not-cancelable = このタスクはすでに終了しています。
 error-task-closed = このタスクは現在メッセージを受け付けていません。
     .hint = 新しいタスクを開始してください。
+error-task-foreign = このタスクは別の呼び出し元またはエージェントのものです。
 error-context-not-found = この会話は存在しません。
 error-message-refused = エージェントはこのメッセージを受け付けません。
 error-settings-language = Dragoman は「{ $value }」に対応していません。

@@ -20,6 +20,7 @@ error-task-not-found = Esta tarefa não existe.
 error-task-not-cancelable = Esta tarefa já terminou.
 error-task-closed = Esta tarefa não aceita mensagens.
     .hint = Comece uma nova tarefa.
+error-task-foreign = Esta tarefa pertence a outro chamador ou a outro agente.
 error-context-not-found = Esta conversa não existe.
 error-message-refused = O agente não aceita esta mensagem.
 error-settings-language = O Dragoman não fala “{ $value }”.

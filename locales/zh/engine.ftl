@@ -20,6 +20,7 @@ error-task-not-found = 该任务不存在。
 error-task-not-cancelable = 该任务已经结束。
 error-task-closed = 该任务目前不接收消息。
     .hint = 请开始一个新任务。
+error-task-foreign = 该任务属于其他调用方或其他智能体。
 error-context-not-found = 该对话不存在。
 error-message-refused = 智能体不接受这条消息。
 error-settings-language = Dragoman 不支持“{ $value }”。

@@ -1,0 +1,48 @@
+//! Whether a call would find everything that it needs.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use a2a_server::Readiness;
+use async_trait::async_trait;
+use tasklog::{LogStore, StoreError};
+
+/// The checks behind `/ready`.
+pub(crate) struct Ready {
+    store: Arc<dyn LogStore>,
+    control: AtomicBool,
+}
+
+impl Ready {
+    pub(crate) fn new(store: Arc<dyn LogStore>) -> Self {
+        Self { store, control: AtomicBool::new(false) }
+    }
+
+    /// Says whether the control faces are up.
+    pub(crate) fn set_control(&self, up: bool) {
+        self.control.store(up, Ordering::Release);
+    }
+}
+
+#[async_trait]
+impl Readiness for Ready {
+    async fn checks(&self) -> Vec<(String, Result<(), String>)> {
+        let writable = self.store.probe().await.map_err(|error| match error {
+            StoreError::Full { .. } => "storage.full",
+            StoreError::Corrupt { .. } => "storage.corrupt",
+            StoreError::Closed | StoreError::Failed { .. } => "storage.unavailable",
+        });
+        let room = or(self.store.accepts_new_work(), "storage.full");
+        let control = or(self.control.load(Ordering::Acquire), "engine.stopping");
+        [("storage", writable), ("room", room), ("control", control)]
+            .into_iter()
+            .map(|(name, result)| (name.to_owned(), result.map_err(str::to_owned)))
+            .collect()
+    }
+}
+
+fn or(good: bool, code: &'static str) -> Result<(), &'static str> {
+    if good { Ok(()) } else { Err(code) }
+}
