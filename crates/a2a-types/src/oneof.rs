@@ -1,0 +1,51 @@
+//! Oneofs: objects of which exactly one member is set; the member's name is the only discriminator
+//! (wire reference, section 2.2).
+
+/// Declares an enum that is written and read as an object with exactly one of the named members. Unknown
+/// members are passed over, `null` counts as absent.
+macro_rules! oneof {
+    (
+        $(#[$doc:meta])*
+        pub enum $name:ident: $sentence:literal {
+            $($(#[$variant_doc:meta])* $variant:ident($type:ty) = $camel:literal $(| $snake:literal)?,)+
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, serde::Serialize)]
+        pub enum $name {
+            $($(#[$variant_doc])* #[serde(rename = $camel)] $variant($type),)+
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Members;
+                impl<'de> serde::de::Visitor<'de> for Members {
+                    type Value = $name;
+                    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                        f.write_str("must be an object")
+                    }
+                    fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<$name, A::Error> {
+                        let mut found: Option<$name> = None;
+                        while let Some(key) = map.next_key::<std::borrow::Cow<'de, str>>()? {
+                            let member = match &*key {
+                                $($camel $(| $snake)? => map.next_value::<Option<$type>>()?.map($name::$variant),)+
+                                _ => {
+                                    map.next_value::<serde::de::IgnoredAny>()?;
+                                    None
+                                }
+                            };
+                            if member.is_some() && found.is_some() {
+                                return Err(serde::de::Error::custom($sentence));
+                            }
+                            found = found.or(member);
+                        }
+                        found.ok_or_else(|| serde::de::Error::custom($sentence))
+                    }
+                }
+                deserializer.deserialize_map(Members)
+            }
+        }
+    };
+}
+
+pub(crate) use oneof;
