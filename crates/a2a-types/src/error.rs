@@ -1,6 +1,5 @@
 //! An error as a peer gets it.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use bytes::Bytes;
@@ -46,11 +45,10 @@ pub struct JsonRpcError {
 
 impl A2aError {
     /// An error with a sentence.
-    pub fn new(kind: ErrorKind, message: impl Into<Cow<'static, str>>) -> Self {
-        let message = message.into().into_owned();
+    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
         Self {
             kind,
-            message,
+            message: message.into(),
             violations: Vec::new(),
             metadata: BTreeMap::new(),
         }
