@@ -15,3 +15,6 @@ pub use body::{read_head, read_whole};
 pub use clients::{HttpClients, Patience, Redirects};
 pub use error::{NetError, explain};
 pub use provenance::Provenance;
+
+/// What a client is used with, so that nobody else has to name the library.
+pub use reqwest::{Client, Error as SendError, RequestBuilder, Response, header};
