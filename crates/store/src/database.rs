@@ -99,22 +99,17 @@ impl Database {
         open_error(error, folder, self.file)
     }
 
-    /// Looks the file over without changing it, and brings an older schema up to date.
+    /// Looks the file over without changing it. True: its schema is the current one.
     /// Costs the same however large the file is.
-    pub(crate) async fn prepare(&self, folder: &Path) -> Result<(), StoreOpenError> {
+    pub(crate) async fn is_current(&self, folder: &Path) -> Result<bool, StoreOpenError> {
         let path = self.path(folder);
         let found = header::look(&path).map_err(|fault| match fault {
             header::HeaderFault::Damaged(detail) => self.corrupt(detail),
             header::HeaderFault::Io(e) => io_error(&e, &path),
         })?;
-        let current = found == header::Found::Database && {
-            let version = self.inspect(folder).await?;
-            version == self.newest_version()
-        };
-        if current {
-            Ok(())
-        } else {
-            self.migrate(folder).await
+        match found {
+            header::Found::Nothing => Ok(false),
+            header::Found::Database => Ok(self.inspect(folder).await? == self.newest_version()),
         }
     }
 
@@ -190,7 +185,8 @@ impl Database {
         Ok(found)
     }
 
-    async fn migrate(&self, folder: &Path) -> Result<(), StoreOpenError> {
+    /// Brings an older schema, or a new file, up to date.
+    pub(crate) async fn migrate(&self, folder: &Path) -> Result<(), StoreOpenError> {
         let options = self.writer(folder, SqliteSynchronous::Full);
         let mut writer = options
             .connect()

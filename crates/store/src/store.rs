@@ -76,9 +76,7 @@ impl Store {
         let folder = options.folder;
         make_folder(&folder)?;
         let lock = FolderLock::take(&folder, SystemClock.now())?;
-        for database in [&TASKS, &AUDIT, &WIRE] {
-            database.prepare(&folder).await?;
-        }
+        prepare(&folder).await?;
         let shared = Arc::new(Shared {
             writer: tokio::sync::Mutex::new(Writer::new(
                 folder.clone(),
@@ -183,6 +181,20 @@ impl Store {
         })
         .await
     }
+}
+
+/// Looks every database over before the first of them is changed.
+async fn prepare(folder: &Path) -> Result<(), StoreOpenError> {
+    let mut outdated = Vec::new();
+    for database in [&TASKS, &AUDIT, &WIRE] {
+        if !database.is_current(folder).await? {
+            outdated.push(database);
+        }
+    }
+    for database in outdated {
+        database.migrate(folder).await?;
+    }
+    Ok(())
 }
 
 /// Makes the folder, readable by the owner alone.

@@ -12,7 +12,7 @@ use crate::shared::Shared;
 use sqlx::sqlite::SqliteArguments;
 
 /// Every state that a task can be stored in.
-pub(super) const STATES: std::ops::RangeInclusive<i32> = 0..=8;
+pub(super) const STATES: std::ops::RangeInclusive<i64> = 0..=8;
 
 /// Numbers as a JSON list.
 pub(super) fn json<T: std::fmt::Display>(numbers: &[T]) -> String {
@@ -21,7 +21,7 @@ pub(super) fn json<T: std::fmt::Display>(numbers: &[T]) -> String {
 }
 
 fn states(which: impl Fn(TaskState) -> bool) -> String {
-    let fits = |n: &i32| TaskState::from_number(*n).is_some_and(&which);
+    let fits = |n: &i64| TaskState::from_number(*n).is_some_and(&which);
     json(&STATES.filter(fits).collect::<Vec<_>>())
 }
 

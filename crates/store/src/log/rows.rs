@@ -29,11 +29,7 @@ fn text(row: &SqliteRow, column: usize) -> Result<&str, StoreError> {
 
 /// A state by its number.
 pub(super) fn state(row: &SqliteRow, column: usize) -> Result<TaskState, StoreError> {
-    let stored = number(row, column)?;
-    i32::try_from(stored)
-        .ok()
-        .and_then(TaskState::from_number)
-        .ok_or_else(|| unreadable("state"))
+    TaskState::from_number(number(row, column)?).ok_or_else(|| unreadable("state"))
 }
 
 /// A scope by its number.

@@ -35,18 +35,21 @@ async fn beside(folder: &Path, file: &str) -> sqlx::SqliteConnection {
         .unwrap()
 }
 
-/// A copy of every file of the folder.
+/// A copy of every file of the folder, but for what tells of nothing stored: who asked last, the shared memory
+/// of the processes, and an empty write-ahead log.
 fn files(folder: &Path) -> std::collections::BTreeMap<String, Vec<u8>> {
-    let entries = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap());
     let copy = |e: std::fs::DirEntry| {
         (
             e.file_name().to_string_lossy().into_owned(),
             std::fs::read(e.path()).unwrap(),
         )
     };
-    // The lock file says who asked last, shared memory is made anew by every process.
-    entries
-        .map(copy)
-        .filter(|(name, _)| name != "lock" && !name.ends_with("-shm"))
+    let tells = |(name, content): &(String, Vec<u8>)| {
+        name != "lock" && !name.ends_with("-shm") && !(name.ends_with("-wal") && content.is_empty())
+    };
+    std::fs::read_dir(folder)
+        .unwrap()
+        .map(|e| copy(e.unwrap()))
+        .filter(tells)
         .collect()
 }
