@@ -1,0 +1,17 @@
+//! What the tests of several crates share.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "this crate is used by tests only, where a broken expectation is to end the test"
+)]
+
+mod clock;
+mod executors;
+mod gated;
+pub mod log_store_suite;
+
+pub use clock::FakeClock;
+pub use executors::{SECRET_DETAIL, TestExecutor};
+pub use gated::GatedStore;
