@@ -239,6 +239,11 @@ impl TaskLog {
         &self.shared.store
     }
 
+    /// How many tasks are held in memory.
+    pub fn in_memory(&self) -> usize {
+        self.shared.cells.lock().len()
+    }
+
     /// How many executors are at work.
     pub fn running(&self) -> usize {
         self.shared.executions.len()
