@@ -138,3 +138,21 @@ fn entry(row: &SqliteRow) -> Result<AuditEntry, sqlx::Error> {
         detail: row.try_get(4)?,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_audit_log_is_always_written_through_to_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        database::AUDIT.migrate(folder.path()).await.unwrap();
+        let log = AuditLog::new(folder.path().to_owned());
+        let mut state = log.connection.lock().await;
+        let level = sqlx::query("PRAGMA synchronous")
+            .fetch_one(log.open(&mut state).await.unwrap())
+            .await
+            .unwrap();
+        assert_eq!(level.get::<i64, _>(0), 2, "FULL");
+    }
+}

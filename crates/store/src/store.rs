@@ -205,3 +205,6 @@ fn make_folder(folder: &Path) -> Result<(), StoreOpenError> {
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder).map_err(|e| io_error(&e, folder))
 }
+
+#[cfg(test)]
+mod tests;

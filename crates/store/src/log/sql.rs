@@ -361,3 +361,6 @@ pub(crate) const PAGES_USED: &str = "SELECT (SELECT page_count FROM pragma_page_
 
 /// A small write.
 pub(crate) const PULSE: &str = "UPDATE pulse SET writes = writes + 1 WHERE id = 1";
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,6 @@
 //! The audit log only grows.
 
 use serde_json::json;
-use sqlx::Row;
 
 use crate::sample::at;
 use crate::{beside, open};
@@ -70,24 +69,4 @@ async fn an_entry_that_is_too_large_is_not_recorded() {
             .is_err()
     );
     assert!(store.audit().list(None, 10).await.unwrap().is_empty());
-}
-
-#[tokio::test]
-async fn the_audit_log_is_always_written_through_to_the_disk() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut options = store::StoreOptions::new(folder.path());
-    options.durability = store::Durability::Normal;
-    let store = store::Store::open(options).await.unwrap();
-    store
-        .audit()
-        .append(at(0), "agent.disabled", "echo", &json!({}))
-        .await
-        .unwrap();
-    let mut connection = beside(folder.path(), "audit.db").await;
-    let mode: String = sqlx::query("PRAGMA journal_mode")
-        .fetch_one(&mut connection)
-        .await
-        .unwrap()
-        .get(0);
-    assert_eq!(mode, "wal");
 }
