@@ -37,6 +37,7 @@ pub(crate) async fn live(
     let mut feed = engine.live();
     for from in &watch {
         feed.watch(&from.task_id, from.after_seq)
+            .await
             .map_err(|error| error.to_string())?;
     }
     let ended = host.new_feed(window.label());

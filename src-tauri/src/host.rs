@@ -1,7 +1,6 @@
 //! Holds the engine: starts it beside the window, hands it to the commands, stops it at the end.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::{Engine, EngineOptions, UiFiles};
@@ -13,9 +12,6 @@ use crate::{notice, tray, window};
 
 /// The variable with which tests choose a port; people choose it in the window.
 const PORT: &str = "DRAGOMAN_PORT";
-
-/// The port of the agents where nobody says otherwise.
-const DEFAULT_PORT: u16 = 41242;
 
 /// What the app keeps while it runs.
 pub(crate) struct Host {
@@ -76,7 +72,7 @@ pub(crate) fn start(app: &AppHandle) {
     let port = std::env::var(PORT)
         .ok()
         .and_then(|port| port.parse().ok())
-        .unwrap_or(DEFAULT_PORT);
+        .unwrap_or(engine::limits::DEFAULT_PORT);
     start_on(app, port);
 }
 
@@ -86,7 +82,6 @@ pub(crate) fn start_on(app: &AppHandle, port: u16) {
     tauri::async_runtime::spawn(async move {
         match Engine::start(options(&app, port)).await {
             Ok(engine) => {
-                tracing::info!(addresses = ?engine.addresses(), "the engine runs");
                 let engine = Arc::new(engine);
                 follow_settings(&app, &engine);
                 app.state::<Host>().engine.send_replace(Some(engine));
@@ -104,17 +99,14 @@ pub(crate) fn start_on(app: &AppHandle, port: u16) {
 fn options(app: &AppHandle, port: u16) -> EngineOptions {
     let files = app.asset_resolver();
     EngineOptions {
-        data: engine::folders::data(),
-        host: IpAddr::V4(Ipv4Addr::LOCALHOST),
         port,
-        default_agent: None,
         ui: UiFiles::Embedded(Arc::new(move |path| {
             files
                 .get(path.to_owned())
                 .map(|file| (file.bytes, file.mime_type))
         })),
         control_port: Some(0),
-        language: None,
+        ..EngineOptions::default()
     }
 }
 

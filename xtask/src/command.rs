@@ -69,6 +69,26 @@ impl Program {
         Ok(())
     }
 
+    /// Becomes it: signals and the exit code are its own from here on.
+    pub(crate) fn replace(mut self) -> Result<()> {
+        println!("      $ {}", shorten(&self.shown));
+        #[cfg(unix)]
+        {
+            use std::os::unix::process::CommandExt as _;
+
+            Err(self.command.exec()).with_context(|| format!("cannot start {}", self.shown))
+        }
+        #[cfg(not(unix))]
+        {
+            let status = self
+                .command
+                .status()
+                .with_context(|| format!("cannot start {}", self.shown))?;
+            anyhow::ensure!(status.success(), "it ended with {status}");
+            Ok(())
+        }
+    }
+
     /// Runs it without showing anything; what it printed is returned when it succeeds and is part of the error when not.
     pub(crate) fn quiet(mut self) -> Result<String> {
         let output = self
