@@ -27,23 +27,20 @@ pub(crate) fn run(place: &Place, arguments: &[String]) -> Result<bool> {
         return Ok(false);
     }
     let programs = place.target.join(if release { "release" } else { "debug" });
-    if window {
+    let program = if window {
         println!(
             "\nOpening the window. Closing it ends Dragoman; on a desktop with a tray it stays there: choose Quit. Ctrl-C ends it too."
         );
-        return Program::new(programs.join("dragoman-app"))
-            .run()
-            .map(|()| true);
-    }
-    println!(
-        "\nStarting the engine. Open the address that it prints in a browser on this machine; Ctrl-C ends it."
-    );
-    let files = place.root.join("ui/dist");
-    Program::new(programs.join("dragoman"))
-        .args(["serve", "--ui"])
-        .arg(files)
-        .run()
-        .map(|()| true)
+        Program::new(programs.join("dragoman-app"))
+    } else {
+        println!(
+            "\nStarting the engine. Open the address that it prints in a browser on this machine; Ctrl-C ends it."
+        );
+        Program::new(programs.join("dragoman"))
+            .args(["serve", "--ui"])
+            .arg(place.root.join("ui/dist"))
+    };
+    program.replace().map(|()| true)
 }
 
 /// Everything before the start; false when a step failed (it has said why).

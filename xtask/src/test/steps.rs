@@ -107,7 +107,7 @@ pub(super) const STEPS: &[Step] = &[
 ];
 
 /// The folders with packages of their own.
-const NPM_FOLDERS: [&str; 3] = ["ui", "tests/browser", "tests/window"];
+const NPM_FOLDERS: [&str; 2] = ["ui", "tests/window"];
 
 fn system_packages(_: &Place, _: &mut Tally) -> Result<()> {
     packages::ensure(&[packages::WINDOW, packages::TESTS].concat())
