@@ -88,6 +88,7 @@ impl HttpClients {
     /// # Errors
     /// `Setup` when the client cannot be made.
     #[cfg(unix)]
+    #[allow(clippy::disallowed_methods)] // this is the one place
     pub fn over_socket(path: &Path) -> Result<Client, NetError> {
         Client::builder()
             .unix_socket(path)
@@ -101,6 +102,7 @@ impl HttpClients {
     }
 }
 
+#[allow(clippy::disallowed_methods)] // this is the one place
 fn build(kind: Kind) -> Result<Client, NetError> {
     let idle = match kind.patience {
         Patience::Document => limits::DOCUMENT_IDLE,
