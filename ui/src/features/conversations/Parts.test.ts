@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { base64Size, partsSize } from "../../primitives/parts";
+import { joinText } from "./Parts";
+
+describe("joinText", () => {
+  it("joins the chunks of one text and keeps other parts apart", () => {
+    const parts = [{ text: "a" }, { text: "b" }, { data: 1 }, { text: "c" }, { text: "d", filename: "x" }];
+    expect(joinText(parts)).toEqual([
+      { text: "ab" },
+      { data: 1 },
+      { text: "c" },
+      { text: "d", filename: "x" },
+    ]);
+  });
+
+  it("changes nothing that it was given", () => {
+    const parts = [{ text: "a" }, { text: "b" }];
+    joinText(parts);
+    expect(parts).toEqual([{ text: "a" }, { text: "b" }]);
+  });
+});
+
+describe("sizes of parts", () => {
+  it("count bytes and not characters", () => {
+    expect(partsSize([{ text: "é日" }])).toBe(5);
+    expect(base64Size(Buffer.from("hello").toString("base64"))).toBe(5);
+    expect(base64Size(Buffer.from("hi").toString("base64"))).toBe(2);
+  });
+});

@@ -1,0 +1,41 @@
+/** The names that the window tests look for. They are a promise: rename one only together with its tests. */
+export const testIds = {
+  navAgents: "nav-agents",
+  navConversations: "nav-conversations",
+  navTasks: "nav-tasks",
+  navSettings: "nav-settings",
+  quickMenu: "quick-menu",
+  statusAddress: "status-address",
+  /** Carries `data-state` = connecting, live or waiting. */
+  statusLive: "status-live",
+  /** A row of the list of agents: `agent-row-echo`. */
+  agentRow: (id: string) => `agent-row-${id}`,
+  agentDetail: "agent-detail",
+  agentSwitch: "agent-switch",
+  talkTo: "talk-to",
+  firstRun: "first-run",
+  curl: "curl",
+  newConversation: "new-conversation",
+  contextRow: "context-row",
+  composer: "composer",
+  send: "send",
+  messageList: "message-list",
+  messageUser: "message-user",
+  messageAgent: "message-agent",
+  artifact: "artifact",
+  cancelTask: "cancel-task",
+  toLatest: "to-latest",
+  /** Carries `data-state`, the enum of the wire. */
+  stateBadge: "state-badge",
+  /** Carries `data-task`, the whole id. */
+  taskRow: "task-row",
+  taskDetail: "task-detail",
+  timelineRow: "timeline-row",
+  json: "json",
+  stateFilter: "state-filter",
+  agentFilter: "agent-filter",
+  languageSelect: "language-select",
+  themeSelect: "theme-select",
+  retentionSelect: "retention-select",
+  errorNote: "error-note",
+} as const;
