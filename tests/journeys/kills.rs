@@ -1,0 +1,236 @@
+//! SIGKILL while tasks stream: what any caller has seen is there afterwards, and every stream resumes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tokio::sync::Notify;
+
+use crate::server::Server;
+use crate::wire::{Caller, Frame, is_terminal, message, state};
+
+const KILLS: usize = 200;
+const STREAMS: usize = 200;
+const CHUNKS: usize = 60;
+
+/// Small, seeded, good enough to scatter the kills.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % n
+    }
+}
+
+/// What one caller saw of one task before the kill.
+struct Transcript {
+    task: String,
+    frames: Vec<Frame>,
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_event_that_a_caller_saw_is_lost_by_two_hundred_kills() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut server = Server::start(folder.path());
+    let (mut events, mut open_at_kill) = (0, 0);
+    for kill in 0..KILLS {
+        let caller = Caller::new();
+        let seen = Arc::new(Seen::default());
+        let watched: Vec<_> = (0..STREAMS)
+            .map(|_| tokio::spawn(watch(caller.clone(), server.agent("bench"), seen.clone())))
+            .collect();
+        let whole = (STREAMS * (CHUNKS + 3)) as u64;
+        seen.reached(1 + random.below(whole * 9 / 10) as usize)
+            .await;
+        let pause = Duration::from_micros(random.below(3000));
+        let start = Instant::now();
+        while start.elapsed() < pause {
+            std::hint::spin_loop();
+        }
+        server.kill();
+        let mut transcripts = Vec::new();
+        for watch in watched {
+            transcripts.extend(watch.await.unwrap());
+        }
+        server = Server::start(folder.path());
+        events += transcripts.iter().map(|t| t.frames.len()).sum::<usize>();
+        open_at_kill += check(&server, transcripts, kill).await;
+    }
+    println!(
+        "{KILLS} kills, {events} events seen before them, {open_at_kill} tasks were at work when killed"
+    );
+    assert!(
+        open_at_kill > KILLS,
+        "most kills have to hit work in progress: {open_at_kill}"
+    );
+}
+
+#[derive(Default)]
+struct Seen {
+    count: AtomicUsize,
+    more: Notify,
+}
+
+impl Seen {
+    fn one(&self) {
+        self.count.fetch_add(1, Ordering::SeqCst);
+        self.more.notify_one();
+    }
+
+    async fn reached(&self, count: usize) {
+        while self.count.load(Ordering::SeqCst) < count {
+            self.more.notified().await;
+        }
+    }
+}
+
+/// Streams one task until its end or the kill.
+async fn watch(caller: Caller, agent: String, seen: Arc<Seen>) -> Option<Transcript> {
+    let stream = caller
+        .open(
+            &agent,
+            "SendStreamingMessage",
+            message(&format!("stream:{CHUNKS}")),
+            None,
+        )
+        .await?;
+    let mut stream = stream.expect("a new task streams");
+    let mut frames = Vec::new();
+    while let Some(frame) = stream.next().await {
+        seen.one();
+        frames.push(frame);
+    }
+    let task = frames.first()?.event()["task"]["id"].as_str()?.to_owned();
+    Some(Transcript { task, frames })
+}
+
+async fn check(server: &Server, transcripts: Vec<Transcript>, kill: usize) -> usize {
+    let caller = Caller::new();
+    let agent = server.agent("bench");
+    for at_work in ["TASK_STATE_WORKING", "TASK_STATE_SUBMITTED"] {
+        let list = caller
+            .result(
+                &agent,
+                "ListTasks",
+                json!({"status": at_work, "pageSize": 1}),
+            )
+            .await;
+        assert_eq!(
+            list["totalSize"], 0,
+            "after kill {kill} nothing is at work without an executor"
+        );
+        assert_eq!(list["tasks"], json!([]));
+    }
+    let mut interrupted = 0;
+    for transcript in transcripts {
+        interrupted += usize::from(check_one(&caller, &agent, &transcript, kill).await);
+    }
+    interrupted
+}
+
+/// Whether the kill found the task at work.
+async fn check_one(caller: &Caller, agent: &str, transcript: &Transcript, kill: usize) -> bool {
+    let id = &transcript.task;
+    let stored = caller.result(agent, "GetTask", json!({"id": id})).await;
+    let stored_state = state(&stored).unwrap();
+    assert!(
+        is_terminal(stored_state),
+        "kill {kill}: {id} is {stored_state}"
+    );
+    let last = transcript.frames.last().unwrap();
+    let finished = state(last.event()).is_some_and(is_terminal);
+    let log = events_after(caller, agent, id, 1).await;
+    for frame in &transcript.frames[1..] {
+        let kept = log.get(&frame.id.unwrap());
+        assert_eq!(
+            kept,
+            Some(frame.event()),
+            "kill {kill}: {id} has forgotten what a caller saw"
+        );
+    }
+    let resumed = caller
+        .open(agent, "SubscribeToTask", json!({"id": id}), last.id)
+        .await
+        .unwrap();
+    if finished {
+        let refused = resumed
+            .err()
+            .expect("nothing is missing of a finished task");
+        assert_eq!(refused["code"], -32004);
+        return false;
+    }
+    let frames = resumed
+        .expect("a stream resumes where it was lost")
+        .rest()
+        .await;
+    let numbers: Vec<u64> = frames.iter().skip(1).map(|f| f.id.unwrap()).collect();
+    let expected: Vec<u64> = log
+        .keys()
+        .copied()
+        .filter(|n| *n > last.id.unwrap())
+        .collect();
+    assert_eq!(
+        numbers, expected,
+        "kill {kill}: {id} resumes without loss or repeat"
+    );
+    let joined = join(frames);
+    assert_eq!(
+        text(&joined),
+        text(&stored),
+        "kill {kill}: the joined artifact is the stored one"
+    );
+    assert_eq!(joined["status"], stored["status"]);
+    true
+}
+
+/// Every event after `seen`, by number.
+async fn events_after(caller: &Caller, agent: &str, id: &str, seen: u64) -> BTreeMap<u64, Value> {
+    let stream = caller
+        .open(agent, "SubscribeToTask", json!({"id": id}), Some(seen))
+        .await
+        .unwrap();
+    let frames = stream
+        .expect("the first event is never the last")
+        .rest()
+        .await;
+    frames
+        .iter()
+        .skip(1)
+        .map(|f| (f.id.unwrap(), f.event().clone()))
+        .collect()
+}
+
+/// The first frame is the task; what follows is applied to it.
+fn join(frames: Vec<Frame>) -> Value {
+    let mut frames = frames.into_iter();
+    let mut task = frames.next().unwrap().event()["task"].clone();
+    for frame in frames {
+        let event = frame.event();
+        if let Some(update) = event.get("statusUpdate") {
+            task["status"] = update["status"].clone();
+        } else if let Some(update) = event.get("artifactUpdate") {
+            let parts = update["artifact"]["parts"].as_array().unwrap().clone();
+            match task.get_mut("artifacts") {
+                Some(artifacts) if update["append"] == true => {
+                    artifacts[0]["parts"].as_array_mut().unwrap().extend(parts);
+                }
+                _ => task["artifacts"] = json!([update["artifact"]]),
+            }
+        }
+    }
+    task
+}
+
+fn text(task: &Value) -> String {
+    let parts = task["artifacts"][0]["parts"]
+        .as_array()
+        .cloned()
+        .unwrap_or_default();
+    parts.iter().map(|p| p["text"].as_str().unwrap()).collect()
+}
