@@ -107,7 +107,9 @@ async fn write(log: Option<Arc<dyn LogStore>>, mut queue: mpsc::Receiver<Append>
         if let Some(log) = &log {
             log.commit(batch).await.unwrap();
         }
-        waiting.into_iter().for_each(|done| drop(done.send(())));
+        for done in waiting {
+            let _ = done.send(());
+        }
         commits += 1;
     }
     commits
@@ -126,61 +128,32 @@ fn summed(counts: Vec<CountDelta>) -> Vec<CountDelta> {
 
 /// Four events of about 1.9 KB, a snapshot at the end, a task row and a key; in one append or in two.
 fn call(num: i64, scope: &Arc<Scope>, appends: usize) -> Vec<Batch> {
-    let now = Timestamp::from_millis(1_780_000_000_000 + num);
-    let body = |bytes: usize| Bytes::from(vec![b'x'; bytes]);
-    let event = |seq, kind, bytes| EventInsert {
-        task: num,
-        seq,
-        kind,
-        version: 1,
-        body: body(bytes),
-    };
-    let id = TaskId::mint();
+    let mut first = created(num, scope);
+    let rest = [
+        (2, EventKind::Status, 350),
+        (3, EventKind::Artifact, 500),
+        (4, EventKind::Status, 350),
+        (5, EventKind::Snapshot, 1_400),
+    ];
+    let rest = rest.map(|(seq, kind, bytes)| event(num, seq, kind, bytes));
+    if appends == 1 {
+        first.inserts[0].state = TaskState::Completed;
+        first.counts[0].state = TaskState::Completed;
+        first.events.extend(rest);
+        return vec![first];
+    }
     let count = |state, delta| CountDelta {
         scope: scope.clone(),
         state,
         delta,
     };
-    let mut first = Batch {
-        inserts: vec![TaskInsert {
-            num,
-            id: id.clone(),
-            context: ContextId::mint(),
-            scope: scope.clone(),
-            state: TaskState::Submitted,
-            status_at: now,
-            created_at: now,
-            title: "what was asked for in the first message".to_owned(),
-        }],
-        events: vec![event(1, EventKind::Created, 700)],
-        keys: vec![KeyInsert {
-            key: key(num),
-            task: Some(id),
-            answer: None,
-            expires_at: now,
-        }],
-        counts: vec![count(TaskState::Submitted, 1)],
-        ..Batch::default()
-    };
-    let rest = vec![
-        event(2, EventKind::Status, 350),
-        event(3, EventKind::Artifact, 500),
-        event(4, EventKind::Status, 350),
-        event(5, EventKind::Snapshot, 1_400),
-    ];
-    if appends == 1 {
-        first.inserts[0].state = TaskState::Completed;
-        first.counts = vec![count(TaskState::Completed, 1)];
-        first.events.extend(rest);
-        return vec![first];
-    }
     let second = Batch {
         updates: vec![TaskUpdate {
             num,
             state: TaskState::Completed,
-            status_at: now,
+            status_at: time(num),
         }],
-        events: rest,
+        events: rest.to_vec(),
         counts: vec![
             count(TaskState::Submitted, -1),
             count(TaskState::Completed, 1),
@@ -188,6 +161,51 @@ fn call(num: i64, scope: &Arc<Scope>, appends: usize) -> Vec<Batch> {
         ..Batch::default()
     };
     vec![first, second]
+}
+
+/// The task row, its first event and its key.
+fn created(num: i64, scope: &Arc<Scope>) -> Batch {
+    let (id, now) = (TaskId::mint(), time(num));
+    let row = TaskInsert {
+        num,
+        id: id.clone(),
+        context: ContextId::mint(),
+        scope: scope.clone(),
+        state: TaskState::Submitted,
+        status_at: now,
+        created_at: now,
+        title: "what was asked for in the first message".to_owned(),
+    };
+    Batch {
+        inserts: vec![row],
+        events: vec![event(num, 1, EventKind::Created, 700)],
+        keys: vec![KeyInsert {
+            key: key(num),
+            task: Some(id),
+            answer: None,
+            expires_at: now,
+        }],
+        counts: vec![CountDelta {
+            scope: scope.clone(),
+            state: TaskState::Submitted,
+            delta: 1,
+        }],
+        ..Batch::default()
+    }
+}
+
+fn time(num: i64) -> Timestamp {
+    Timestamp::from_millis(1_780_000_000_000 + num)
+}
+
+fn event(task: i64, seq: u64, kind: EventKind, bytes: usize) -> EventInsert {
+    EventInsert {
+        task,
+        seq,
+        kind,
+        version: 1,
+        body: Bytes::from(vec![b'x'; bytes]),
+    }
 }
 
 /// A digest: it falls anywhere.
@@ -206,64 +224,51 @@ async fn reopen(folder: &std::path::Path, calls: i64) {
     let log = store.log();
     assert_eq!(log.last_task().await.unwrap(), calls);
     log.counts().await.unwrap();
-    let tasks = log.open_tasks().await.unwrap();
+    log.open_tasks().await.unwrap();
     println!(
-        "opened with {calls} tasks ({} open) in {:?}",
-        tasks.len(),
-        started.elapsed()
+        "opened with {calls} tasks in {:?}, {} KiB resident",
+        started.elapsed(),
+        resident_kib()
     );
     let page = ListQuery {
         limit: 50,
         ..ListQuery::default()
     };
+    let agent = AgentId::parse("echo").unwrap();
+    let scope = Some(Scope {
+        agent,
+        principal: Principal::anonymous(),
+    });
     let scoped = ListQuery {
-        scope: Some(Scope {
-            agent: AgentId::parse("echo").unwrap(),
-            principal: Principal::anonymous(),
-        }),
+        scope,
         ..page.clone()
     };
     let contexts = ContextQuery {
         limit: 50,
         ..ContextQuery::default()
     };
+    let newest = log.list(&page).await.unwrap().swap_remove(7).id;
     println!(
         "list all: {}",
-        spread(async || {
-            log.list(&page).await.unwrap();
-        })
-        .await
+        spread(async || drop(log.list(&page).await.unwrap())).await
     );
     println!(
         "list a scope: {}",
-        spread(async || {
-            log.list(&scoped).await.unwrap();
-        })
-        .await
+        spread(async || drop(log.list(&scoped).await.unwrap())).await
     );
     println!(
         "count a scope: {}",
-        spread(async || {
-            log.count(&scoped).await.unwrap();
-        })
-        .await
+        spread(async || _ = log.count(&scoped).await.unwrap()).await
     );
     println!(
         "conversations: {}",
-        spread(async || {
-            log.contexts(&contexts).await.unwrap();
-        })
-        .await
+        spread(async || drop(log.contexts(&contexts).await.unwrap())).await
     );
-    let newest = log.list(&page).await.unwrap();
     println!(
         "load a task: {}",
-        spread(async || {
-            log.load(&newest[7].id, None).await.unwrap();
-        })
-        .await
+        spread(async || drop(log.load(&newest, None).await.unwrap())).await
     );
-    println!("resident: {} KiB", resident_kib());
+    println!("{} KiB resident", resident_kib());
     store.close().await.unwrap();
 }
 

@@ -43,7 +43,7 @@ pub(crate) fn reserve(limit: u64) -> u64 {
 #[derive(Debug)]
 pub(crate) struct Usage {
     folder: PathBuf,
-    /// 0 stands for none.
+    /// [`u64::MAX`] stands for none.
     quota: AtomicU64,
     used: AtomicU64,
     unmeasured: AtomicU64,
@@ -55,7 +55,7 @@ impl Usage {
     pub(crate) fn new(folder: &Path, quota: Option<u64>) -> Self {
         Self {
             folder: folder.to_owned(),
-            quota: AtomicU64::new(quota.unwrap_or(0)),
+            quota: AtomicU64::new(quota.unwrap_or(u64::MAX)),
             used: AtomicU64::new(0),
             unmeasured: AtomicU64::new(0),
             disk_short: AtomicBool::new(false),
@@ -64,11 +64,11 @@ impl Usage {
     }
 
     pub(crate) fn quota(&self) -> Option<u64> {
-        Some(self.quota.load(Relaxed)).filter(|q| *q > 0)
+        Some(self.quota.load(Relaxed)).filter(|q| *q < u64::MAX)
     }
 
     pub(crate) fn set_quota(&self, quota: Option<u64>) {
-        self.quota.store(quota.unwrap_or(0), Relaxed);
+        self.quota.store(quota.unwrap_or(u64::MAX), Relaxed);
     }
 
     /// Counts what a commit wrote. True: so much was written that it is time to measure again.
@@ -132,6 +132,8 @@ mod tests {
         assert!(!usage.accepts_new_work(), "the last tenth is a reserve");
         usage.set_quota(None);
         assert!(usage.accepts_new_work());
+        usage.set_quota(Some(0));
+        assert!(!usage.accepts_new_work(), "no space at all is a limit too");
     }
 
     #[test]

@@ -1,12 +1,18 @@
 //! No space left: refused in plain words, nothing of the batch kept, and running work has a reserve.
 
+#![allow(
+    clippy::disallowed_methods,
+    reason = "a disk that is really full has to be mounted"
+)]
+
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 
 use bytes::Bytes;
 use sqlx::Connection;
 use store::{Store, StoreOpenError, StoreOptions};
-use tasklog::{Batch, EventInsert, EventKind, ListQuery, StoreError};
+use tasklog::{Batch, EventInsert, EventKind, ListQuery, LogStore, StoreError};
 
 use crate::sample::{Sample, at, id, scope};
 use crate::{beside, files, open};
@@ -21,77 +27,62 @@ fn large(num: i64, seq: u64, bytes: usize) -> EventInsert {
     }
 }
 
+/// Appends events of 20 KB to task 1 until `stop`; returns the next number and what went wrong, if anything.
+async fn append(
+    log: &Arc<dyn LogStore>,
+    first: u64,
+    stop: impl Fn(u64) -> bool,
+) -> (u64, Option<StoreError>) {
+    let mut seq = first;
+    while !stop(seq) {
+        assert!(seq < 300, "it ends in time");
+        let batch = Batch {
+            events: vec![large(1, seq, 20_000)],
+            ..Batch::default()
+        };
+        if let Err(error) = log.commit(batch).await {
+            return (seq, Some(error));
+        }
+        seq += 1;
+    }
+    (seq, None)
+}
+
 #[tokio::test]
 async fn the_quota_refuses_new_work_first_and_everything_at_its_end() {
+    const QUOTA: u64 = 2 * 1024 * 1024;
     let folder = tempfile::tempdir().unwrap();
-    let mut options = StoreOptions::new(folder.path());
-    options.quota_bytes = Some(2 * 1024 * 1024);
+    let options = StoreOptions {
+        quota_bytes: Some(QUOTA),
+        ..StoreOptions::new(folder.path())
+    };
     let store = Store::open(options).await.unwrap();
     let log = store.log();
     log.commit(Sample::new(1, &scope("alpha", "a")).batch())
         .await
         .unwrap();
     assert!(log.accepts_new_work());
-
-    let mut seq = 10;
-    while log.accepts_new_work() {
-        log.commit(Batch {
-            events: vec![large(1, seq, 20_000)],
-            ..Batch::default()
-        })
-        .await
-        .unwrap();
-        seq += 1;
-        assert!(seq < 200, "new work is refused in time");
-    }
-    // The reserve: work that is under way still gets on.
-    let refused_at = seq;
-    let full = loop {
-        match log
-            .commit(Batch {
-                events: vec![large(1, seq, 20_000)],
-                ..Batch::default()
-            })
-            .await
-        {
-            Ok(()) => seq += 1,
-            Err(error) => break error,
-        }
-        assert!(seq < 200, "the quota is kept");
-    };
-    assert!(
-        seq > refused_at + 3,
-        "the reserve held {} events",
-        seq - refused_at
-    );
-    assert!(matches!(full, StoreError::Full { .. }), "{full:?}");
-    assert_eq!(
-        log.load(&id(1), None)
-            .await
-            .unwrap()
-            .unwrap()
-            .tail
-            .last()
-            .unwrap()
-            .seq,
-        seq - 1
-    );
+    let (soft, _) = append(&log, 10, |_| !log.accepts_new_work()).await;
+    // The reserve: work that is under way still gets on, until that is used up too.
+    let (hard, full) = append(&log, soft, |_| false).await;
+    assert!(hard > soft + 3, "the reserve held {} events", hard - soft);
+    assert!(matches!(full, Some(StoreError::Full { .. })), "{full:?}");
+    let tail = log.load(&id(1), None).await.unwrap().unwrap().tail;
+    assert_eq!(tail.last().unwrap().seq, hard - 1);
     let space = log.space().await.unwrap();
-    assert_eq!(space.quota_bytes, Some(2 * 1024 * 1024));
+    assert_eq!(space.quota_bytes, Some(QUOTA));
     assert!(
-        space.used_bytes <= 2 * 1024 * 1024 && space.used_bytes > 1_700_000,
+        (QUOTA - 300_000..=QUOTA).contains(&space.used_bytes),
         "{space:?}"
     );
 
-    // A small write, as a decision is, may still fit or not; a larger quota makes room at once.
-    store.set_quota(Some(8 * 1024 * 1024)).await.unwrap();
-    assert!(within_a_second(|| log.accepts_new_work()).await);
-    log.commit(Batch {
-        events: vec![large(1, seq, 20_000)],
-        ..Batch::default()
-    })
-    .await
-    .unwrap();
+    store.set_quota(Some(4 * QUOTA)).await.unwrap();
+    assert!(within_a_moment(|| log.accepts_new_work()).await);
+    let (_, error) = append(&log, hard, |seq| seq == hard + 3).await;
+    assert!(
+        error.is_none(),
+        "a larger quota makes room at once: {error:?}"
+    );
 }
 
 #[tokio::test]
@@ -144,7 +135,7 @@ async fn a_commit_that_finds_the_file_full_leaves_nothing_and_stops_new_work() {
         .unwrap();
 }
 
-async fn within_a_second(mut holds: impl FnMut() -> bool) -> bool {
+async fn within_a_moment(mut holds: impl FnMut() -> bool) -> bool {
     let deadline = tokio::time::Instant::now() + std::time::Duration::from_secs(5);
     while !holds() {
         if tokio::time::Instant::now() > deadline {

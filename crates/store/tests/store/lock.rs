@@ -1,5 +1,10 @@
 //! One process holds the folder, and is known.
 
+#![allow(
+    clippy::disallowed_methods,
+    reason = "another process has to ask for the folder"
+)]
+
 use std::process::{Command, Stdio};
 
 use store::{Store, StoreOpenError, StoreOptions};

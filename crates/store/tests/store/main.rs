@@ -1,6 +1,12 @@
 //! The store over real files: opening and refusing, the log port, lists, limits of space, kills.
 
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout
+)]
 
 mod audit;
 mod commits;
@@ -9,6 +15,7 @@ mod full;
 mod kill;
 mod lists;
 mod lock;
+mod many;
 mod migrations;
 mod retention;
 mod sample;

@@ -1,29 +1,25 @@
 //! Retention deletes terminal tasks only, oldest first, and what it announced.
 
-use a2a_types::TaskState;
-use tasklog::{Batch, EventKind, ListQuery};
+use std::sync::Arc;
+
+use a2a_types::{TaskId, TaskState};
+use tasklog::{Batch, CountDelta, EventKind, ListQuery, LogStore, Prunable, StateCount};
 
 use crate::open;
 use crate::sample::{Sample, at, body, event, id, scope};
 
-#[tokio::test]
-async fn what_was_announced_is_deleted_oldest_first_and_nothing_else() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(folder.path()).await;
-    let (log, alpha, beta) = (
-        store.log(),
-        scope("alpha", "anonymous"),
-        scope("beta", "owner"),
-    );
+/// Ten tasks, the higher numbers older; every fifth waits for input, the second is somebody else's.
+async fn filled(log: &Arc<dyn LogStore>) {
+    let (alpha, beta) = (scope("alpha", "anonymous"), scope("beta", "owner"));
     let mut batch = Batch::default();
     for num in 1..=10 {
-        let state = if num % 5 == 0 {
+        let waits = num % 5 == 0;
+        let state = if waits {
             TaskState::InputRequired
         } else {
             TaskState::Completed
         };
         let scope = if num == 2 { &beta } else { &alpha };
-        // Higher numbers are older.
         Sample::new(num, scope)
             .state(state)
             .status(100 - num)
@@ -31,43 +27,60 @@ async fn what_was_announced_is_deleted_oldest_first_and_nothing_else() {
     }
     batch.events.push(event(8, 3, EventKind::Snapshot));
     log.commit(batch).await.unwrap();
+}
 
-    let before = at(99); // task 1 is not older than this
-    let bytes = |nums: &[i64]| {
-        nums.iter()
-            .map(|n| (body(*n, 1).len() + body(*n, 2).len()) as u64)
-            .sum::<u64>()
-    };
-    let prunable = log.prunable(before).await.unwrap();
-    assert_eq!(prunable.tasks, 7);
+/// Task 1 is not older than this.
+const BEFORE: i64 = 99;
+
+fn ids(nums: &[i64]) -> Vec<TaskId> {
+    nums.iter().map(|n| id(*n)).collect()
+}
+
+#[tokio::test]
+async fn the_preview_tells_how_many_terminal_tasks_and_bytes_would_go() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    filled(&store.log()).await;
+    let of_task = |n: i64| body(n, 1).len() + body(n, 2).len();
+    let bytes = [2, 3, 4, 6, 7, 8, 9].map(of_task).iter().sum::<usize>() + body(8, 3).len();
+    let announced = store.log().prunable(at(BEFORE)).await.unwrap();
     assert_eq!(
-        prunable.bytes,
-        bytes(&[2, 3, 4, 6, 7, 8, 9]) + body(8, 3).len() as u64
+        announced,
+        Prunable {
+            tasks: 7,
+            bytes: bytes as u64
+        }
     );
+    while !store
+        .log()
+        .prune(at(BEFORE), 2)
+        .await
+        .unwrap()
+        .tasks
+        .is_empty()
+    {}
+    let left = store.log().prunable(at(BEFORE)).await.unwrap();
+    assert_eq!(left, Prunable { tasks: 0, bytes: 0 });
+}
 
-    let ids = |nums: &[i64]| nums.iter().map(|n| id(*n)).collect::<Vec<_>>();
-    let first = log.prune(before, 5).await.unwrap();
-    assert_eq!(first.tasks, ids(&[9, 8, 7, 6, 4]), "oldest first");
-    assert_eq!(first.counts.len(), 1);
+#[tokio::test]
+async fn terminal_tasks_are_deleted_oldest_first_with_all_that_is_theirs() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).await;
+    let log = store.log();
+    filled(&log).await;
+    let first = log.prune(at(BEFORE), 5).await.unwrap();
+    assert_eq!(first.tasks, ids(&[9, 8, 7, 6, 4]));
+    let change = |c: &CountDelta| (c.scope.clone(), c.state, c.delta);
+    let changes: Vec<_> = first.counts.iter().map(change).collect();
     assert_eq!(
-        (
-            first.counts[0].scope.clone(),
-            first.counts[0].state,
-            first.counts[0].delta
-        ),
-        (alpha, TaskState::Completed, -5)
+        changes,
+        [(scope("alpha", "anonymous"), TaskState::Completed, -5)]
     );
     assert!(log.load(&id(8), None).await.unwrap().is_none());
     assert!(log.events(8, 0, 100).await.unwrap().is_empty());
-
-    let second = log.prune(before, 5).await.unwrap();
-    assert_eq!(second.tasks, ids(&[3, 2]));
-    assert_eq!(second.counts.len(), 2, "one per scope");
-    assert!(log.prune(before, 5).await.unwrap().tasks.is_empty());
-    assert_eq!(
-        log.prunable(before).await.unwrap(),
-        tasklog::Prunable { tasks: 0, bytes: 0 }
-    );
+    let second = log.prune(at(BEFORE), 5).await.unwrap();
+    assert_eq!((second.tasks, second.counts.len()), (ids(&[3, 2]), 2));
 
     let left = log
         .list(&ListQuery {
@@ -79,17 +92,12 @@ async fn what_was_announced_is_deleted_oldest_first_and_nothing_else() {
     assert_eq!(left.iter().map(|t| t.num).collect::<Vec<_>>(), [1, 5, 10]);
     store.close().await.unwrap();
     let counts = open(folder.path()).await.log().counts().await.unwrap();
-    let counts: Vec<_> = counts
-        .iter()
-        .map(|c| (c.scope.agent.to_string(), c.state, c.count))
-        .collect();
-    let alpha = "alpha".to_owned();
+    let row = |c: &StateCount| (c.scope.agent.to_string(), c.state, c.count);
+    let (completed, waiting) = (TaskState::Completed, TaskState::InputRequired);
+    let alpha = |state, count| ("alpha".to_owned(), state, count);
     assert_eq!(
-        counts,
-        [
-            (alpha.clone(), TaskState::Completed, 1),
-            (alpha, TaskState::InputRequired, 2)
-        ]
+        counts.iter().map(row).collect::<Vec<_>>(),
+        [alpha(completed, 1), alpha(waiting, 2)]
     );
 }
 
