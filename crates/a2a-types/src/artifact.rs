@@ -6,10 +6,11 @@ use crate::id::ArtifactId;
 use crate::part::Part;
 use crate::presence::or_default;
 use crate::raw::JsonObject;
+use crate::reader::objects;
 
 /// A result of a task.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct Artifact {
     /// Unique within the task.
     #[serde(alias = "artifact_id")]
@@ -42,3 +43,5 @@ pub struct Artifact {
     )]
     pub extensions: Vec<String>,
 }
+
+objects!(Artifact);

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::presence::{is_false, or_default};
+use crate::presence::{is_false, map, or_default};
 use crate::raw::JsonObject;
+use crate::reader::objects;
 use crate::security::{SecurityRequirement, SecurityScheme};
 
 /// How an agent can be reached.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct AgentInterface {
     /// Absolute URL; for gRPC `host:port`. REQUIRED.
     #[serde(default, deserialize_with = "or_default")]
@@ -33,7 +34,7 @@ pub struct AgentInterface {
 
 /// Who provides an agent.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct AgentProvider {
     /// Its page. REQUIRED.
     #[serde(default, deserialize_with = "or_default")]
@@ -45,7 +46,7 @@ pub struct AgentProvider {
 
 /// What an agent can do beyond the basics; absent counts as false.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct AgentCapabilities {
     /// Streaming operations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,7 +76,7 @@ pub struct AgentCapabilities {
 
 /// An extension that an agent supports.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct AgentExtension {
     /// Its identifier.
     #[serde(
@@ -105,7 +106,7 @@ pub struct AgentExtension {
 
 /// Something that an agent can do.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct AgentSkill {
     /// Its id. REQUIRED.
     #[serde(default, deserialize_with = "or_default")]
@@ -154,7 +155,7 @@ pub struct AgentSkill {
 
 /// A signature of a card: a JWS with detached payload.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct AgentCardSignature {
     /// Protected header, base64url. REQUIRED.
     #[serde(default, deserialize_with = "or_default")]
@@ -169,7 +170,7 @@ pub struct AgentCardSignature {
 
 /// What an agent says of itself.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct AgentCard {
     /// Its name. REQUIRED.
     #[serde(default, deserialize_with = "or_default")]
@@ -203,7 +204,7 @@ pub struct AgentCard {
     #[serde(
         alias = "security_schemes",
         default,
-        deserialize_with = "or_default",
+        deserialize_with = "map",
         skip_serializing_if = "BTreeMap::is_empty"
     )]
     pub security_schemes: BTreeMap<String, SecurityScheme>,
@@ -243,3 +244,13 @@ pub struct AgentCard {
     #[serde(alias = "icon_url", default, skip_serializing_if = "Option::is_none")]
     pub icon_url: Option<String>,
 }
+
+objects!(
+    AgentInterface,
+    AgentProvider,
+    AgentCapabilities,
+    AgentExtension,
+    AgentSkill,
+    AgentCardSignature,
+    AgentCard
+);

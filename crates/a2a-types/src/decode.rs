@@ -3,10 +3,12 @@
 use bytes::Bytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+use serde_path_to_error::Segment;
 
 use crate::error::A2aError;
 use crate::error_table::ErrorKind;
-use crate::limits;
+use crate::{limits, scan};
 
 /// Writes a value as JSON on one line.
 pub fn encode<T: Serialize>(value: &T) -> Bytes {
@@ -20,40 +22,25 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, A2aError> {
     check_depth(bytes)?;
     match serde_json::from_slice(bytes) {
         Ok(value) => Ok(value),
-        Err(error) if error.is_data() => Err(explain::<T>(bytes)),
+        Err(_) if is_json(bytes) => Err(explain::<T>(bytes)),
         Err(_) => Err(ErrorKind::ParseError.into()),
     }
 }
 
 /// Refuses JSON that is nested deeper than [`limits::JSON_DEPTH`].
+///
+/// [`limits::JSON_DEPTH`]: crate::limits::JSON_DEPTH
 pub fn check_depth(bytes: &[u8]) -> Result<(), A2aError> {
-    let (mut depth, mut inside, mut escaped) = (0_usize, false, false);
-    for b in bytes {
-        if inside {
-            match b {
-                _ if escaped => escaped = false,
-                b'\\' => escaped = true,
-                b'"' => inside = false,
-                _ => {}
-            }
-            continue;
-        }
-        match b {
-            b'"' => inside = true,
-            b'[' | b'{' => {
-                depth += 1;
-                if depth > limits::JSON_DEPTH {
-                    return Err(A2aError::invalid_params(
-                        "",
-                        "The JSON is nested deeper than 64 levels.",
-                    ));
-                }
-            }
-            b']' | b'}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
+    if scan::is_too_deep(bytes) {
+        let sentence = "The JSON is nested deeper than 64 levels.";
+        return Err(A2aError::new(ErrorKind::InvalidParams, sentence));
     }
     Ok(())
+}
+
+/// Whether the bytes are one JSON text in UTF-8.
+pub(crate) fn is_json(bytes: &[u8]) -> bool {
+    serde_json::from_slice::<&RawValue>(bytes).is_ok()
 }
 
 /// Reads once more, slowly, to find the field.
@@ -62,19 +49,31 @@ fn explain<T: DeserializeOwned>(bytes: &[u8]) -> A2aError {
     let Err(error) = serde_path_to_error::deserialize::<_, T>(&mut reader) else {
         return ErrorKind::InvalidParams.into();
     };
-    let path = error.path().to_string();
-    let path = if path == "." { String::new() } else { path };
-    let (member, sentence) = sentence(&error.inner().to_string());
-    let field = match (path.is_empty(), member) {
-        (_, None) => path,
-        (true, Some(member)) => member,
-        (false, Some(member)) => format!("{path}.{member}"),
+    let of_member = matches!(error.path().iter().next_back(), Some(Segment::Map { .. }));
+    let path = match error.path().to_string() {
+        path if path == "." => String::new(),
+        path => shortened(path),
     };
-    A2aError::invalid_params(field, sentence)
+    let (member, sentence) = sentence(&error.inner().to_string(), of_member);
+    match (path.is_empty(), member) {
+        (true, None) => A2aError::new(ErrorKind::InvalidParams, format!("The JSON {sentence}.")),
+        (false, None) => A2aError::invalid_params(path, sentence),
+        (true, Some(member)) => A2aError::invalid_params(member, sentence),
+        (false, Some(member)) => A2aError::invalid_params(format!("{path}.{member}"), sentence),
+    }
+}
+
+/// A path can hold keys of the peer, of any length.
+fn shortened(mut path: String) -> String {
+    if path.len() > limits::FIELD_BYTES {
+        path.truncate(path.floor_char_boundary(limits::FIELD_BYTES));
+        path.push('…');
+    }
+    path
 }
 
 /// What a reader's complaint means, without its words: the member that it is about, and a sentence.
-fn sentence(complaint: &str) -> (Option<String>, String) {
+fn sentence(complaint: &str, of_member: bool) -> (Option<String>, String) {
     let complaint = complaint
         .rsplit_once(" at line ")
         .map_or(complaint, |(before, _)| before);
@@ -85,22 +84,34 @@ fn sentence(complaint: &str) -> (Option<String>, String) {
     if complaint.starts_with("duplicate field") {
         return (quoted(), "occurs twice".to_owned());
     }
-    if let Some((_, expected)) = complaint.split_once(", expected ") {
-        let expected = match expected {
-            e if e.starts_with("must ") => return (None, e.to_owned()),
-            e if e.contains("string") || e.contains("str") && !e.contains("struct") => "a text",
-            e if e.contains("bool") => "true or false",
-            e if e.contains("sequence") => "a list",
-            e if e.contains("map") || e.contains("struct") || e.contains("object") => "an object",
-            e if e.starts_with('i') || e.starts_with('u') || e.contains("integer") => {
-                "a whole number"
-            }
-            _ => return (None, "is not of the right kind".to_owned()),
-        };
-        return (None, format!("must be {expected}"));
+    if of_member && complaint.starts_with("invalid type: null") {
+        // `null` counts as absent, so what is missed is a member that has to be there.
+        return (None, "is required".to_owned());
     }
-    if complaint.starts_with("must ") || complaint.starts_with("has ") {
-        return (None, complaint.to_owned());
+    // A complaint quotes what the peer wrote, so only its end is ours.
+    let wanted = complaint
+        .rsplit_once(", expected ")
+        .map_or(complaint, |(_, wanted)| wanted);
+    if wanted.starts_with("must ") {
+        return (None, wanted.to_owned());
     }
-    (None, "is not of the right kind".to_owned())
+    let ours = SENTENCES
+        .iter()
+        .find(|(begin, _)| wanted.starts_with(begin))
+        .map_or("is not of the right kind", |(_, sentence)| sentence);
+    (None, ours.to_owned())
 }
+
+/// How complaints begin that are not written here (those are sentences already, and begin with "must").
+const SENTENCES: [(&str, &str); 8] = [
+    ("a string", "must be a text"),
+    ("a boolean", "must be true or false"),
+    ("a sequence", "must be a list"),
+    ("a map", "must be an object"),
+    ("struct ", "must be an object"),
+    ("number out of range", "must be a smaller number"),
+    ("lone leading surrogate", HALF_SURROGATE),
+    ("unexpected end of hex escape", HALF_SURROGATE),
+];
+
+const HALF_SURROGATE: &str = "must not contain half of a surrogate pair";

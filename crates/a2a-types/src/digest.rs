@@ -1,16 +1,15 @@
 //! What makes two requests the same.
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::ops::Range;
 
 use serde::Serialize;
-use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use crate::message::Message;
 use crate::part::PartContent;
 use crate::raw::JsonObject;
 use crate::requests::SendMessageRequest;
+use crate::scan;
 
 #[derive(Serialize)]
 struct Sameness<'a> {
@@ -29,12 +28,7 @@ pub fn request_digest(request: &SendMessageRequest) -> [u8; 32] {
         // Members of our own types are written in a fixed order.
         return Sha256::digest(&text).into();
     }
-    let mut canonical = String::with_capacity(text.len());
-    match serde_json::from_slice::<&RawValue>(&text) {
-        Ok(raw) => sort(raw.get(), &mut canonical),
-        Err(_) => canonical.push_str(&String::from_utf8_lossy(&text)),
-    }
-    Sha256::digest(canonical.as_bytes()).into()
+    Sha256::digest(canonical(&text)).into()
 }
 
 fn has_free_form(request: &SendMessageRequest) -> bool {
@@ -47,37 +41,109 @@ fn has_free_form(request: &SendMessageRequest) -> bool {
             .any(|p| p.metadata.is_some() || matches!(p.content, PartContent::Data(_)))
 }
 
-/// Writes JSON with sorted keys. Depth is bounded by [`crate::limits::JSON_DEPTH`], which was checked on reading.
-fn sort(json: &str, out: &mut String) {
-    match json.as_bytes().first() {
-        Some(b'{') => {
-            let members: BTreeMap<String, &RawValue> =
-                serde_json::from_str(json).unwrap_or_default();
-            out.push('{');
-            for (i, (key, value)) in members.iter().enumerate() {
-                let comma = if i > 0 { "," } else { "" };
-                // Writing into a string does not fail.
-                let _ = write!(out, "{comma}{}:", serde_json::Value::from(key.as_str()));
-                sort(value.get(), out);
+/// Minified JSON with the members of every object in the order of their keys, and every text with the same
+/// escapes. Depth is bounded by [`crate::limits::JSON_DEPTH`], which was checked on reading.
+fn canonical(json: &[u8]) -> Vec<u8> {
+    let out = Vec::with_capacity(json.len());
+    let mut writer = Writer { json, at: 0, out };
+    writer.value();
+    writer.out
+}
+
+struct Writer<'a> {
+    json: &'a [u8],
+    at: usize,
+    out: Vec<u8>,
+}
+
+impl Writer<'_> {
+    fn peek(&self) -> Option<u8> {
+        self.json.get(self.at).copied()
+    }
+
+    fn value(&mut self) {
+        match self.peek() {
+            Some(b'{') => self.object(),
+            Some(b'[') => self.list(),
+            Some(b'"') => self.text(),
+            _ => self.word(),
+        }
+    }
+
+    /// Copies bytes as they are.
+    fn copy_to(&mut self, end: usize) {
+        let end = end.min(self.json.len());
+        self.out.extend_from_slice(&self.json[self.at..end]);
+        self.at = end;
+    }
+
+    /// A number, `true`, `false` or `null`.
+    fn word(&mut self) {
+        let rest = &self.json[self.at..];
+        let length = rest.iter().position(|b| matches!(b, b',' | b']' | b'}'));
+        self.copy_to(length.map_or(self.json.len(), |length| self.at + length));
+    }
+
+    /// Escapes of the same character are the same text.
+    fn text(&mut self) {
+        let end = scan::string_end(self.json, self.at + 1);
+        let text = &self.json[self.at..end];
+        let read = memchr::memchr(b'\\', text)
+            .and_then(|_| serde_json::from_slice::<String>(text).ok())
+            .map(|text| crate::encode(&text));
+        match read {
+            Some(same) => {
+                self.out.extend_from_slice(&same);
+                self.at = end;
             }
-            out.push('}');
+            None => self.copy_to(end),
         }
-        Some(b'[') => {
-            let items: Vec<&RawValue> = serde_json::from_str(json).unwrap_or_default();
-            out.push('[');
-            for (i, item) in items.iter().enumerate() {
-                if i > 0 {
-                    out.push(',');
-                }
-                sort(item.get(), out);
+    }
+
+    fn list(&mut self) {
+        self.copy_to(self.at + 1);
+        while !matches!(self.peek(), None | Some(b']')) {
+            self.value();
+            if self.peek() != Some(b',') {
+                break;
             }
-            out.push(']');
+            self.copy_to(self.at + 1);
         }
-        Some(b'"') => {
-            // Escapes of the same character are the same text.
-            let text: String = serde_json::from_str(json).unwrap_or_default();
-            let _ = write!(out, "{}", serde_json::Value::from(text));
+        self.copy_to(self.at + 1);
+    }
+
+    fn object(&mut self) {
+        self.copy_to(self.at + 1);
+        let begin = self.out.len();
+        let mut members: Vec<(Range<usize>, Range<usize>)> = Vec::new();
+        while self.peek() == Some(b'"') {
+            let from = self.out.len();
+            self.text();
+            let key = from..self.out.len();
+            // The colon.
+            self.copy_to(self.at + 1);
+            self.value();
+            members.push((key, from..self.out.len()));
+            if self.peek() != Some(b',') {
+                break;
+            }
+            self.at += 1;
         }
-        _ => out.push_str(json),
+        self.sort(begin, members);
+        self.copy_to(self.at + 1);
+    }
+
+    /// Brings the members that were written since `begin` in order, with commas between them.
+    fn sort(&mut self, begin: usize, mut members: Vec<(Range<usize>, Range<usize>)>) {
+        members.sort_by(|(a, _), (b, _)| self.out[a.clone()].cmp(&self.out[b.clone()]));
+        let mut sorted = Vec::with_capacity(self.out.len() - begin + members.len());
+        for (_, member) in members {
+            if !sorted.is_empty() {
+                sorted.push(b',');
+            }
+            sorted.extend_from_slice(&self.out[member]);
+        }
+        self.out.truncate(begin);
+        self.out.append(&mut sorted);
     }
 }

@@ -122,7 +122,7 @@ impl A2aError {
         let body = json!({
             "error": {
                 "code": row.http,
-                "status": row.grpc_name,
+                "status": row.http_name,
                 "message": self.message,
                 "details": self.details(),
             }

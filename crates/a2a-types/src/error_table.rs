@@ -56,8 +56,10 @@ pub struct ErrorRow {
     pub http: u16,
     /// Number of the gRPC status.
     pub grpc: i32,
-    /// Name of the gRPC status, `error.status` over HTTP.
+    /// Name of the gRPC status.
     pub grpc_name: &'static str,
+    /// `error.status` over HTTP: the name that belongs to the HTTP status.
+    pub http_name: &'static str,
     /// Sentence when nothing better is known.
     pub message: &'static str,
 }
@@ -77,6 +79,11 @@ const fn row(
         http,
         grpc,
         grpc_name,
+        // An unknown route is a 404, and UNIMPLEMENTED would be a 501.
+        http_name: match kind {
+            ErrorKind::MethodNotFound => NOT_FOUND.1,
+            _ => grpc_name,
+        },
         message,
     }
 }

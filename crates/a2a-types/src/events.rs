@@ -8,11 +8,12 @@ use crate::message::Message;
 use crate::oneof::oneof;
 use crate::presence::{is_false, or_default};
 use crate::raw::JsonObject;
+use crate::reader::objects;
 use crate::task::{Task, TaskStatus};
 
 /// The status of a task was replaced.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct TaskStatusUpdateEvent {
     /// The task.
     #[serde(alias = "task_id")]
@@ -29,7 +30,7 @@ pub struct TaskStatusUpdateEvent {
 
 /// An artifact, or a piece of one, was brought forth.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct TaskArtifactUpdateEvent {
     /// The task.
     #[serde(alias = "task_id")]
@@ -82,3 +83,5 @@ oneof! {
         Message(Message) = "message",
     }
 }
+
+objects!(TaskStatusUpdateEvent, TaskArtifactUpdateEvent);

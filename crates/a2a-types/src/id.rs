@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::limits;
+use crate::reader::{FromText, text};
 
 /// Why a text is no identifier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -25,6 +26,10 @@ pub enum IdError {
 fn check(text: &str) -> Result<(), IdError> {
     if text.len() > limits::ID_BYTES {
         return Err(IdError::TooLong);
+    }
+    // What nearly all ids are made of.
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Ok(());
     }
     if text.trim().is_empty() {
         return Err(IdError::Blank);
@@ -76,8 +81,27 @@ macro_rules! id {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-                Self::parse(text).map_err(serde::de::Error::custom)
+                text(deserializer)
+            }
+        }
+
+        impl FromText for $name {
+            type Error = IdError;
+
+            fn from_text(text: &str) -> Result<Self, IdError> {
+                Self::parse(text)
+            }
+        }
+
+        impl FromText for Option<$name> {
+            type Error = IdError;
+
+            /// `""` is none.
+            fn from_text(text: &str) -> Result<Self, IdError> {
+                if text.is_empty() {
+                    return Ok(None);
+                }
+                $name::parse(text).map(Some)
             }
         }
     };

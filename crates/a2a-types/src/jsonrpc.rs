@@ -6,7 +6,7 @@ use serde::de::Visitor;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::decode::check_depth;
+use crate::decode::{check_depth, is_json};
 use crate::error::A2aError;
 use crate::error_table::ErrorKind;
 
@@ -78,28 +78,38 @@ struct Envelope<'a> {
 
 impl<'de: 'a, 'a> Deserialize<'de> for Envelope<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Clone, Copy, Deserialize)]
+        #[serde(field_identifier, rename_all = "camelCase")]
+        enum Key {
+            Jsonrpc,
+            Id,
+            Method,
+            Params,
+            #[serde(other)]
+            Unknown,
+        }
         struct Members;
         impl<'de> Visitor<'de> for Members {
             type Value = Envelope<'de>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a request object")
+                f.write_str("must be an object")
             }
             fn visit_map<A: serde::de::MapAccess<'de>>(
                 self,
                 mut map: A,
             ) -> Result<Envelope<'de>, A::Error> {
                 let mut envelope = Envelope::default();
-                while let Some(key) = map.next_key::<std::borrow::Cow<'de, str>>()? {
+                while let Some(key) = map.next_key::<Key>()? {
                     let value: &'de RawValue = map.next_value()?;
-                    let slot = match &*key {
-                        "jsonrpc" => &mut envelope.jsonrpc,
-                        "id" => &mut envelope.id,
-                        "method" => &mut envelope.method,
-                        "params" => &mut envelope.params,
-                        _ => continue,
+                    let slot = match key {
+                        Key::Jsonrpc => &mut envelope.jsonrpc,
+                        Key::Id => &mut envelope.id,
+                        Key::Method => &mut envelope.method,
+                        Key::Params => &mut envelope.params,
+                        Key::Unknown => continue,
                     };
                     if slot.replace(value).is_some() {
-                        return Err(serde::de::Error::custom("a member occurs twice"));
+                        return Err(serde::de::Error::custom("must not have a member twice"));
                     }
                 }
                 Ok(envelope)
@@ -163,8 +173,8 @@ pub fn parse_request(body: &[u8]) -> Result<Request, (RequestId, A2aError)> {
 
 fn envelope(body: &[u8]) -> Result<Envelope<'_>, A2aError> {
     check_depth(body).map_err(|e| A2aError::new(ErrorKind::InvalidRequest, e.message))?;
-    serde_json::from_slice(body).map_err(|error| {
-        if !error.is_data() {
+    serde_json::from_slice(body).map_err(|_| {
+        if !is_json(body) {
             return ErrorKind::ParseError.into();
         }
         let batch = body.iter().find(|b| !b.is_ascii_whitespace()) == Some(&b'[');

@@ -8,3 +8,6 @@ pub const JSON_DEPTH: usize = 64;
 
 /// Largest page of a list (Specification 3.1.4).
 pub const PAGE_SIZE: i32 = 100;
+
+/// Longest path of a field in an error, in bytes; keys of the peer can be in it.
+pub const FIELD_BYTES: usize = 256;

@@ -4,8 +4,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::id::{ContextId, MessageId, TaskId};
 use crate::part::Part;
-use crate::presence::{enumeration, optional_id, or_default};
+use crate::presence::{Enumeration, enumeration, open_enumeration, optional_id, or_default};
 use crate::raw::JsonObject;
+use crate::reader::objects;
 
 /// Who speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -28,14 +29,18 @@ impl Role {
             Self::Agent => "ROLE_AGENT",
         }
     }
+}
 
-    fn from_name(name: &str) -> Option<Self> {
+impl Enumeration for Role {
+    const SENTENCE: &'static str = "must be ROLE_USER or ROLE_AGENT";
+
+    fn by_name(name: &str) -> Option<Self> {
         [Self::Unspecified, Self::User, Self::Agent]
             .into_iter()
             .find(|role| role.as_str() == name)
     }
 
-    fn from_number(number: i64) -> Option<Self> {
+    fn by_number(number: i64) -> Option<Self> {
         [Self::Unspecified, Self::User, Self::Agent]
             .get(usize::try_from(number).ok()?)
             .copied()
@@ -50,18 +55,13 @@ impl Serialize for Role {
 
 impl<'de> Deserialize<'de> for Role {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        enumeration(
-            deserializer,
-            Self::from_name,
-            Self::from_number,
-            "must be ROLE_USER or ROLE_AGENT",
-        )
+        enumeration(deserializer)
     }
 }
 
 /// One turn of a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct Message {
     /// Made by the sender; makes duplicates known.
     #[serde(alias = "message_id")]
@@ -82,8 +82,8 @@ pub struct Message {
         skip_serializing_if = "Option::is_none"
     )]
     pub task_id: Option<TaskId>,
-    /// Who speaks. REQUIRED.
-    #[serde(default, deserialize_with = "or_default")]
+    /// Who speaks. REQUIRED. A role that is not known is read as not said.
+    #[serde(default, deserialize_with = "open_enumeration")]
     pub role: Role,
     /// The content, at least one part. REQUIRED.
     #[serde(default, deserialize_with = "or_default")]
@@ -115,3 +115,5 @@ impl Message {
         texts.join("\n")
     }
 }
+
+objects!(Message);

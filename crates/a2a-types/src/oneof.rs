@@ -18,6 +18,14 @@ macro_rules! oneof {
 
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                #[derive(Clone, Copy, serde::Deserialize)]
+                #[serde(field_identifier)]
+                #[allow(clippy::enum_variant_names, reason = "the names are the variants of the oneof")]
+                enum Key {
+                    $(#[serde(rename = $camel $(, alias = $snake)?)] $variant,)+
+                    #[serde(other)]
+                    Unknown,
+                }
                 struct Members;
                 impl<'de> serde::de::Visitor<'de> for Members {
                     type Value = $name;
@@ -26,14 +34,22 @@ macro_rules! oneof {
                     }
                     fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<$name, A::Error> {
                         let mut found: Option<$name> = None;
-                        while let Some(key) = map.next_key::<std::borrow::Cow<'de, str>>()? {
-                            let member = match &*key {
-                                $($camel $(| $snake)? => map.next_value::<Option<$type>>()?.map($name::$variant),)+
-                                _ => {
+                        let mut seen = 0_u32;
+                        while let Some(key) = map.next_key::<Key>()? {
+                            let bit = 1 << key as u32;
+                            let member = match key {
+                                $(Key::$variant => {
+                                    if seen & bit != 0 {
+                                        return Err(serde::de::Error::duplicate_field($camel));
+                                    }
+                                    map.next_value::<Option<$type>>()?.map($name::$variant)
+                                })+
+                                Key::Unknown => {
                                     map.next_value::<serde::de::IgnoredAny>()?;
                                     None
                                 }
                             };
+                            seen |= bit;
                             if member.is_some() && found.is_some() {
                                 return Err(serde::de::Error::custom($sentence));
                             }

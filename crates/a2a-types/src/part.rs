@@ -1,6 +1,5 @@
 //! Part: a piece of content (wire reference, section 3.2).
 
-use std::borrow::Cow;
 use std::fmt;
 
 use base64::Engine as _;
@@ -14,6 +13,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::raw::{JsonObject, RawJson};
+use crate::reader::{FromText, Read};
 
 const LENIENT: GeneralPurposeConfig =
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent);
@@ -114,24 +114,35 @@ impl<'de> Deserialize<'de> for Part {
     }
 }
 
+#[derive(Clone, Copy, Deserialize)]
+#[serde(field_identifier, rename_all = "camelCase")]
+enum Key {
+    Text,
+    Raw,
+    Url,
+    Data,
+    Metadata,
+    Filename,
+    #[serde(alias = "media_type")]
+    MediaType,
+    #[serde(other)]
+    Unknown,
+}
+
+const KEYS: [&str; 7] = [
+    "text",
+    "raw",
+    "url",
+    "data",
+    "metadata",
+    "filename",
+    "mediaType",
+];
+
 struct Members;
 
 impl Members {
     const ONE: &'static str = "must have exactly one of text, raw, url and data";
-
-    fn set<E: Error>(
-        content: &mut Option<PartContent>,
-        member: Option<PartContent>,
-    ) -> Result<(), E> {
-        if member.is_none() {
-            return Ok(());
-        }
-        if content.is_some() {
-            return Err(E::custom(Self::ONE));
-        }
-        *content = member;
-        Ok(())
-    }
 }
 
 impl<'de> Visitor<'de> for Members {
@@ -142,35 +153,44 @@ impl<'de> Visitor<'de> for Members {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Part, A::Error> {
-        let mut content = None;
+        let mut content: Option<PartContent> = None;
         let mut metadata = None;
-        let (mut filename, mut media_type) = (None, None);
-        while let Some(key) = map.next_key::<Cow<'de, str>>()? {
-            match &*key {
-                "text" => Self::set(
-                    &mut content,
-                    map.next_value::<Option<String>>()?.map(PartContent::Text),
-                )?,
-                "raw" => Self::set(
-                    &mut content,
-                    map.next_value::<Option<Base64>>()?
-                        .map(|b| PartContent::Raw(b.0)),
-                )?,
-                "url" => Self::set(
-                    &mut content,
-                    map.next_value::<Option<String>>()?.map(PartContent::Url),
-                )?,
-                "data" => Self::set(
-                    &mut content,
-                    Some(PartContent::Data(map.next_value::<RawJson>()?)),
-                )?,
-                "metadata" => once(&mut metadata, map.next_value()?)?,
-                "filename" => once(&mut filename, map.next_value()?)?,
-                "mediaType" | "media_type" => once(&mut media_type, map.next_value()?)?,
-                _ => {
-                    map.next_value::<IgnoredAny>()?;
-                }
+        let (mut filename, mut media_type) = (None::<String>, None::<String>);
+        let mut seen = 0_u8;
+        while let Some(key) = map.next_key::<Key>()? {
+            let Some(name) = KEYS.get(key as usize) else {
+                map.next_value::<IgnoredAny>()?;
+                continue;
+            };
+            let bit = 1 << key as u8;
+            if seen & bit != 0 {
+                return Err(A::Error::duplicate_field(name));
             }
+            seen |= bit;
+            let member = match key {
+                Key::Text => map.next_value::<Option<String>>()?.map(PartContent::Text),
+                Key::Raw => map
+                    .next_value::<Option<Read<Base64>>>()?
+                    .map(|read| PartContent::Raw(read.0.0)),
+                Key::Url => map.next_value::<Option<String>>()?.map(PartContent::Url),
+                Key::Data => Some(PartContent::Data(map.next_value()?)),
+                Key::Metadata => {
+                    metadata = map.next_value()?;
+                    None
+                }
+                Key::Filename => {
+                    filename = map.next_value()?;
+                    None
+                }
+                Key::MediaType | Key::Unknown => {
+                    media_type = map.next_value()?;
+                    None
+                }
+            };
+            if member.is_some() && content.is_some() {
+                return Err(A::Error::custom(Self::ONE));
+            }
+            content = content.or(member);
         }
         Ok(Part {
             content: content.ok_or_else(|| A::Error::custom(Self::ONE))?,
@@ -181,30 +201,22 @@ impl<'de> Visitor<'de> for Members {
     }
 }
 
-fn once<T, E: Error>(slot: &mut Option<T>, value: Option<T>) -> Result<(), E> {
-    if slot.is_some() && value.is_some() {
-        return Err(E::custom("has a member twice"));
-    }
-    if value.is_some() {
-        *slot = value;
-    }
-    Ok(())
-}
-
 /// Base64 in either alphabet, padded or not.
 struct Base64(Bytes);
 
-impl<'de> Deserialize<'de> for Base64 {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = Cow::<'de, str>::deserialize(deserializer)?;
-        let engine = if text.contains(['-', '_']) {
+impl FromText for Base64 {
+    type Error = &'static str;
+
+    fn from_text(text: &str) -> Result<Self, &'static str> {
+        let bytes = text.as_bytes();
+        let engine = if memchr::memchr2(b'-', b'_', bytes).is_some() {
             &URL_LENIENT
         } else {
             &STANDARD_LENIENT
         };
-        match engine.decode(text.as_bytes()) {
+        match engine.decode(bytes) {
             Ok(bytes) => Ok(Self(bytes.into())),
-            Err(_) => Err(D::Error::custom("must be base64")),
+            Err(_) => Err("must be base64"),
         }
     }
 }

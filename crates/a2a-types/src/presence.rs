@@ -1,10 +1,13 @@
 //! How members are read and left out (wire reference, sections 2 and 2.1): `null` counts as absent, members
 //! without presence are left out when they are empty.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
+
+use crate::reader::{FromText, Read};
 
 /// Reads `null` as the default.
 pub(crate) fn or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
@@ -19,73 +22,100 @@ where
 pub(crate) fn optional_id<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
-    T: for<'a> TryFromText<'a>,
+    Option<T>: FromText,
 {
-    match Option::<std::borrow::Cow<'de, str>>::deserialize(deserializer)? {
-        Some(text) if !text.is_empty() => T::take(&text).map(Some).map_err(Error::custom),
-        _ => Ok(None),
-    }
+    let id = Option::<Read<Option<T>>>::deserialize(deserializer)?;
+    Ok(id.and_then(|read| read.0))
 }
 
-/// What can be made of a text, with a sentence when it can not.
-pub(crate) trait TryFromText<'a>: Sized {
-    fn take(text: &'a str) -> Result<Self, crate::id::IdError>;
-}
-
-macro_rules! try_from_text {
-    ($($name:ty),*) => {$(
-        impl TryFromText<'_> for $name {
-            fn take(text: &str) -> Result<Self, crate::id::IdError> {
-                Self::parse(text)
-            }
-        }
-    )*};
-}
-try_from_text!(
-    crate::TaskId,
-    crate::ContextId,
-    crate::MessageId,
-    crate::ArtifactId
-);
-
-/// Reads an enum by name or number.
-pub(crate) fn enumeration<'de, D, T>(
-    deserializer: D,
-    by_name: fn(&str) -> Option<T>,
-    by_number: fn(i64) -> Option<T>,
-    sentence: &'static str,
-) -> Result<T, D::Error>
+/// Reads a map of which no key occurs twice; `null` is empty.
+pub(crate) fn map<'de, D, T>(deserializer: D) -> Result<BTreeMap<String, T>, D::Error>
 where
     D: Deserializer<'de>,
+    T: Deserialize<'de>,
 {
-    struct ByEither<T> {
-        by_name: fn(&str) -> Option<T>,
-        by_number: fn(i64) -> Option<T>,
-        sentence: &'static str,
+    struct Unique<T>(BTreeMap<String, T>);
+    impl<'de, T: Deserialize<'de>> Deserialize<'de> for Unique<T> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            deserializer.deserialize_map(Keys(PhantomData))
+        }
     }
-    impl<T> Visitor<'_> for ByEither<T> {
-        type Value = T;
+    struct Keys<T>(PhantomData<T>);
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Keys<T> {
+        type Value = Unique<T>;
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str(self.sentence)
+            f.write_str("must be an object")
         }
-        fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-            (self.by_name)(text).ok_or_else(|| E::custom(self.sentence))
-        }
-        fn visit_i64<E: Error>(self, number: i64) -> Result<T, E> {
-            (self.by_number)(number).ok_or_else(|| E::custom(self.sentence))
-        }
-        fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
-            i64::try_from(number)
-                .ok()
-                .and_then(self.by_number)
-                .ok_or_else(|| E::custom(self.sentence))
+        fn visit_map<A: MapAccess<'de>>(self, mut access: A) -> Result<Unique<T>, A::Error> {
+            let mut map = BTreeMap::new();
+            while let Some((key, value)) = access.next_entry()? {
+                if map.insert(key, value).is_some() {
+                    return Err(Error::custom("must not have the same key twice"));
+                }
+            }
+            Ok(Unique(map))
         }
     }
-    deserializer.deserialize_any(ByEither {
-        by_name,
-        by_number,
-        sentence,
-    })
+    Ok(Option::<Unique<T>>::deserialize(deserializer)?.map_or_else(BTreeMap::new, |map| map.0))
+}
+
+/// An enum of the protocol; its default is the value without a meaning.
+pub(crate) trait Enumeration: Default {
+    /// What a reader has to write.
+    const SENTENCE: &'static str;
+
+    fn by_name(name: &str) -> Option<Self>;
+
+    fn by_number(number: i64) -> Option<Self>;
+}
+
+/// Reads an enum by name or number.
+pub(crate) fn enumeration<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Enumeration,
+{
+    let known = deserializer.deserialize_any(ByEither(PhantomData))?;
+    known.ok_or_else(|| Error::custom(T::SENTENCE))
+}
+
+/// Reads an enum that peers of a later version may have more values of; what is not known is the default.
+pub(crate) fn open_enumeration<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Enumeration,
+{
+    struct Open<T>(T);
+    impl<'de, T: Enumeration> Deserialize<'de> for Open<T> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let known: Option<T> = deserializer.deserialize_any(ByEither(PhantomData))?;
+            Ok(Self(known.unwrap_or_default()))
+        }
+    }
+    Ok(Option::<Open<T>>::deserialize(deserializer)?.map_or_else(T::default, |open| open.0))
+}
+
+struct ByEither<T>(PhantomData<T>);
+
+impl<T: Enumeration> Visitor<'_> for ByEither<T> {
+    type Value = Option<T>;
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(T::SENTENCE)
+    }
+    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+        Ok(T::by_name(text))
+    }
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
+        Ok(T::by_number(number))
+    }
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
+        Ok(i64::try_from(number).ok().and_then(T::by_number))
+    }
+}
+
+/// Reads a 32-bit integer; absent and `null` are 0.
+pub(crate) fn int32_or_zero<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i32, D::Error> {
+    Ok(int32(deserializer)?.unwrap_or_default())
 }
 
 /// Reads an optional 32-bit integer. Integral numbers with a fraction or exponent (`50.0`, `5e1`) count;

@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::id::TaskId;
 use crate::presence::{int32, optional_id, or_default};
+use crate::reader::objects;
 
 /// How a webhook is authenticated to.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct AuthenticationInfo {
     /// Name of an HTTP authentication scheme. REQUIRED.
     #[serde(default, deserialize_with = "or_default")]
@@ -30,7 +32,7 @@ impl std::fmt::Debug for AuthenticationInfo {
 
 /// A webhook of a task: request and answer of Create, answer of Get, element of List, inline in SendMessage.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct TaskPushNotificationConfig {
     /// Routing key of the agent.
     #[serde(
@@ -82,7 +84,7 @@ impl std::fmt::Debug for TaskPushNotificationConfig {
 
 /// Parameters of GetTaskPushNotificationConfig.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct GetTaskPushNotificationConfigRequest {
     /// Routing key of the agent.
     #[serde(
@@ -101,7 +103,7 @@ pub struct GetTaskPushNotificationConfigRequest {
 
 /// Parameters of DeleteTaskPushNotificationConfig.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct DeleteTaskPushNotificationConfigRequest {
     /// Routing key of the agent.
     #[serde(
@@ -120,7 +122,7 @@ pub struct DeleteTaskPushNotificationConfigRequest {
 
 /// Parameters of ListTaskPushNotificationConfigs.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct ListTaskPushNotificationConfigsRequest {
     /// Routing key of the agent.
     #[serde(
@@ -152,7 +154,7 @@ pub struct ListTaskPushNotificationConfigsRequest {
 
 /// Answer to ListTaskPushNotificationConfigs.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct ListTaskPushNotificationConfigsResponse {
     /// The configs of this page.
     #[serde(
@@ -170,3 +172,12 @@ pub struct ListTaskPushNotificationConfigsResponse {
     )]
     pub next_page_token: String,
 }
+
+objects!(
+    AuthenticationInfo,
+    TaskPushNotificationConfig,
+    GetTaskPushNotificationConfigRequest,
+    DeleteTaskPushNotificationConfigRequest,
+    ListTaskPushNotificationConfigsRequest,
+    ListTaskPushNotificationConfigsResponse
+);

@@ -1,11 +1,15 @@
 //! JSON that is passed on as it came: numbers keep their text, at any size (Specification 3.1, `Value`, `Struct`).
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 use serde_json::value::RawValue;
+
+use crate::scan;
 
 /// Any JSON value, as text without white space between its tokens. Never holds a line break.
 #[derive(Clone)]
@@ -20,16 +24,38 @@ pub enum RawJsonError {
     /// JSON, but no object.
     #[error("must be a JSON object")]
     NotAnObject,
+    /// JSON, but nested deeper than [`crate::limits::JSON_DEPTH`].
+    #[error("must not be nested deeper than 64 levels")]
+    TooDeep,
+    /// JSON, but an escape in it is no character.
+    #[error("must not contain half of a surrogate pair")]
+    HalfSurrogate,
 }
 
 impl RawJson {
     /// Reads a text as JSON.
     pub fn parse(text: &str) -> Result<Self, RawJsonError> {
-        serde_json::from_str(text).map_err(|_| RawJsonError::NotJson)
+        if scan::is_too_deep(text.as_bytes()) {
+            return Err(RawJsonError::TooDeep);
+        }
+        let raw = serde_json::from_str(text).map_err(|_| RawJsonError::NotJson)?;
+        Self::take(raw)
+    }
+
+    fn take(raw: Box<RawValue>) -> Result<Self, RawJsonError> {
+        if scan::has_half_surrogate(raw.get()) {
+            return Err(RawJsonError::HalfSurrogate);
+        }
+        match scan::without_space(raw.get()) {
+            None => Ok(Self(raw.into())),
+            Some(text) => RawValue::from_string(text)
+                .map(|raw| Self(raw.into()))
+                .map_err(|_| RawJsonError::NotJson),
+        }
     }
 
     /// Takes over a value that was built here.
-    pub fn from_value(value: &serde_json::Value) -> Self {
+    pub fn from_value(value: &Value) -> Self {
         match RawValue::from_string(value.to_string()) {
             Ok(raw) => Self(raw.into()),
             // A `Value` always prints as JSON.
@@ -42,9 +68,27 @@ impl RawJson {
         self.0.get()
     }
 
-    /// The value, with numbers as far as they fit.
-    pub fn value(&self) -> serde_json::Value {
-        serde_json::from_str(self.0.get()).unwrap_or_default()
+    /// The value. Numbers have the precision of a double; what is too large for one is its text.
+    pub fn value(&self) -> Value {
+        serde_json::from_str(self.0.get()).unwrap_or_else(|_| with_large_numbers(&self.0))
+    }
+}
+
+/// Reads what does not fit into [`Value`] as a whole.
+fn with_large_numbers(raw: &RawValue) -> Value {
+    let text = raw.get();
+    match text.as_bytes().first() {
+        Some(b'{') => serde_json::from_str::<BTreeMap<String, &RawValue>>(text)
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(key, value)| (key, with_large_numbers(value)))
+            .collect(),
+        Some(b'[') => serde_json::from_str::<Vec<&RawValue>>(text)
+            .unwrap_or_default()
+            .into_iter()
+            .map(with_large_numbers)
+            .collect(),
+        _ => serde_json::from_str(text).unwrap_or_else(|_| text.into()),
     }
 }
 
@@ -71,37 +115,8 @@ impl Serialize for RawJson {
 impl<'de> Deserialize<'de> for RawJson {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let raw = Box::<RawValue>::deserialize(deserializer)?;
-        let Some(text) = without_space(raw.get()) else {
-            return Ok(Self(raw.into()));
-        };
-        RawValue::from_string(text)
-            .map(|raw| Self(raw.into()))
-            .map_err(serde::de::Error::custom)
+        Self::take(raw).map_err(serde::de::Error::custom)
     }
-}
-
-/// The text without white space outside strings; `None` when there is none.
-fn without_space(text: &str) -> Option<String> {
-    let space = |b: u8| matches!(b, b' ' | b'\n' | b'\r' | b'\t');
-    let mut out: Option<Vec<u8>> = None;
-    let (mut inside, mut escaped) = (false, false);
-    for (i, b) in text.bytes().enumerate() {
-        if !inside && space(b) {
-            out.get_or_insert_with(|| text.as_bytes()[..i].to_vec());
-            continue;
-        }
-        if inside && escaped {
-            escaped = false;
-        } else if inside && b == b'\\' {
-            escaped = true;
-        } else if b == b'"' {
-            inside = !inside;
-        }
-        if let Some(out) = &mut out {
-            out.push(b);
-        }
-    }
-    out.and_then(|bytes| String::from_utf8(bytes).ok())
 }
 
 /// A JSON object, kept like [`RawJson`].
@@ -127,8 +142,11 @@ impl JsonObject {
 
     /// The value of a member.
     pub fn get(&self, key: &str) -> Option<RawJson> {
-        let mut members: BTreeMap<String, RawJson> = serde_json::from_str(self.as_str()).ok()?;
-        members.remove(key)
+        let members: BTreeMap<Cow<'_, str>, &RawValue> =
+            serde_json::from_str(self.as_str()).ok()?;
+        members
+            .get(key)
+            .map(|raw| RawJson((*raw).to_owned().into()))
     }
 
     /// The object as any value.
@@ -149,6 +167,6 @@ impl<'de> Deserialize<'de> for JsonObject {
         if raw.get().starts_with('{') {
             return Ok(Self(raw));
         }
-        Err(serde::de::Error::custom("must be a JSON object"))
+        Err(serde::de::Error::custom(RawJsonError::NotAnObject))
     }
 }

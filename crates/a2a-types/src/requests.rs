@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::id::{ContextId, TaskId};
 use crate::message::Message;
-use crate::presence::{int32, is_false, optional_id, or_default};
+use crate::presence::{int32, int32_or_zero, is_false, optional_id, or_default};
 use crate::push::TaskPushNotificationConfig;
 use crate::raw::JsonObject;
+use crate::reader::objects;
 use crate::state::TaskState;
 use crate::task::Task;
 use crate::timestamp::Timestamp;
@@ -17,7 +18,7 @@ fn is_unspecified(state: &TaskState) -> bool {
 
 /// What the caller asks of the answer.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct SendMessageConfiguration {
     /// Media types that the caller can take.
     #[serde(
@@ -54,6 +55,7 @@ pub struct SendMessageConfiguration {
 
 /// Parameters of SendMessage and SendStreamingMessage.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct SendMessageRequest {
     /// Routing key of the agent.
     #[serde(
@@ -74,7 +76,7 @@ pub struct SendMessageRequest {
 
 /// Parameters of GetTask.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct GetTaskRequest {
     /// Routing key of the agent.
     #[serde(
@@ -97,7 +99,7 @@ pub struct GetTaskRequest {
 
 /// Parameters of ListTasks; all conditions hold together.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct ListTasksRequest {
     /// Routing key of the agent.
     #[serde(
@@ -163,7 +165,7 @@ pub struct ListTasksRequest {
 
 /// Answer to ListTasks. All members are REQUIRED.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct ListTasksResponse {
     /// The tasks of this page.
     #[serde(default, deserialize_with = "or_default")]
@@ -172,15 +174,16 @@ pub struct ListTasksResponse {
     #[serde(alias = "next_page_token", default, deserialize_with = "or_default")]
     pub next_page_token: String,
     /// The size of page that was applied.
-    #[serde(alias = "page_size", default, deserialize_with = "or_default")]
+    #[serde(alias = "page_size", default, deserialize_with = "int32_or_zero")]
     pub page_size: i32,
     /// Matching tasks on all pages.
-    #[serde(alias = "total_size", default, deserialize_with = "or_default")]
+    #[serde(alias = "total_size", default, deserialize_with = "int32_or_zero")]
     pub total_size: i32,
 }
 
 /// Parameters of CancelTask.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct CancelTaskRequest {
     /// Routing key of the agent.
     #[serde(
@@ -198,6 +201,7 @@ pub struct CancelTaskRequest {
 
 /// Parameters of SubscribeToTask.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct SubscribeToTaskRequest {
     /// Routing key of the agent.
     #[serde(
@@ -212,6 +216,7 @@ pub struct SubscribeToTaskRequest {
 
 /// Parameters of GetExtendedAgentCard.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct GetExtendedAgentCardRequest {
     /// Routing key of the agent.
     #[serde(
@@ -221,3 +226,14 @@ pub struct GetExtendedAgentCardRequest {
     )]
     pub tenant: String,
 }
+
+objects!(
+    SendMessageConfiguration,
+    SendMessageRequest,
+    GetTaskRequest,
+    ListTasksRequest,
+    ListTasksResponse,
+    CancelTaskRequest,
+    SubscribeToTaskRequest,
+    GetExtendedAgentCardRequest
+);

@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::oneof::oneof;
-use crate::presence::{is_false, or_default};
+use crate::presence::{is_false, map, or_default};
+use crate::reader::{ObjectsOnly, objects};
 
 /// A list of scopes.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct StringList {
     /// The scopes.
     #[serde(
@@ -22,12 +24,12 @@ pub struct StringList {
 
 /// Schemes that have to be satisfied together.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct SecurityRequirement {
     /// Scopes by name of the scheme.
     #[serde(
         default,
-        deserialize_with = "or_default",
+        deserialize_with = "map",
         skip_serializing_if = "BTreeMap::is_empty"
     )]
     pub schemes: BTreeMap<String, StringList>,
@@ -35,7 +37,7 @@ pub struct SecurityRequirement {
 
 /// A key in a header, a query parameter or a cookie.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct ApiKeySecurityScheme {
     /// What it is.
     #[serde(
@@ -54,7 +56,7 @@ pub struct ApiKeySecurityScheme {
 
 /// HTTP authentication.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct HttpAuthSecurityScheme {
     /// What it is.
     #[serde(
@@ -78,7 +80,7 @@ pub struct HttpAuthSecurityScheme {
 
 /// OAuth 2.0.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct OAuth2SecurityScheme {
     /// What it is.
     #[serde(
@@ -101,7 +103,7 @@ pub struct OAuth2SecurityScheme {
 
 /// OpenID Connect.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct OpenIdConnectSecurityScheme {
     /// What it is.
     #[serde(
@@ -121,7 +123,7 @@ pub struct OpenIdConnectSecurityScheme {
 
 /// A client certificate.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct MutualTlsSecurityScheme {
     /// What it is.
     #[serde(
@@ -134,7 +136,7 @@ pub struct MutualTlsSecurityScheme {
 
 /// Authorization code flow.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct AuthorizationCodeOAuthFlow {
     /// Where to authorize. REQUIRED.
     #[serde(alias = "authorization_url", default, deserialize_with = "or_default")]
@@ -151,7 +153,7 @@ pub struct AuthorizationCodeOAuthFlow {
     )]
     pub refresh_url: String,
     /// Scopes and what they mean. REQUIRED.
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "map")]
     pub scopes: BTreeMap<String, String>,
     /// PKCE has to be used.
     #[serde(
@@ -165,7 +167,7 @@ pub struct AuthorizationCodeOAuthFlow {
 
 /// Client credentials flow.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct ClientCredentialsOAuthFlow {
     /// Where to get a token. REQUIRED.
     #[serde(alias = "token_url", default, deserialize_with = "or_default")]
@@ -179,13 +181,13 @@ pub struct ClientCredentialsOAuthFlow {
     )]
     pub refresh_url: String,
     /// Scopes and what they mean. REQUIRED.
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "map")]
     pub scopes: BTreeMap<String, String>,
 }
 
 /// Implicit flow; deprecated.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct ImplicitOAuthFlow {
     /// Where to authorize.
     #[serde(
@@ -206,7 +208,7 @@ pub struct ImplicitOAuthFlow {
     /// Scopes and what they mean.
     #[serde(
         default,
-        deserialize_with = "or_default",
+        deserialize_with = "map",
         skip_serializing_if = "BTreeMap::is_empty"
     )]
     pub scopes: BTreeMap<String, String>,
@@ -214,7 +216,7 @@ pub struct ImplicitOAuthFlow {
 
 /// Password flow; deprecated.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct PasswordOAuthFlow {
     /// Where to get a token.
     #[serde(
@@ -235,7 +237,7 @@ pub struct PasswordOAuthFlow {
     /// Scopes and what they mean.
     #[serde(
         default,
-        deserialize_with = "or_default",
+        deserialize_with = "map",
         skip_serializing_if = "BTreeMap::is_empty"
     )]
     pub scopes: BTreeMap<String, String>,
@@ -243,7 +245,7 @@ pub struct PasswordOAuthFlow {
 
 /// Device code flow.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct DeviceCodeOAuthFlow {
     /// Where to get a device code. REQUIRED.
     #[serde(
@@ -264,23 +266,51 @@ pub struct DeviceCodeOAuthFlow {
     )]
     pub refresh_url: String,
     /// Scopes and what they mean. REQUIRED.
-    #[serde(default, deserialize_with = "or_default")]
+    #[serde(default, deserialize_with = "map")]
     pub scopes: BTreeMap<String, String>,
 }
 
-oneof! {
-    /// One flow of OAuth 2.0; a scheme holds one.
-    pub enum OAuthFlows: "must have exactly one flow" {
-        /// Authorization code.
-        AuthorizationCode(AuthorizationCodeOAuthFlow) = "authorizationCode" | "authorization_code",
-        /// Client credentials.
-        ClientCredentials(ClientCredentialsOAuthFlow) = "clientCredentials" | "client_credentials",
-        /// Implicit; deprecated.
-        Implicit(ImplicitOAuthFlow) = "implicit",
-        /// Password; deprecated.
-        Password(PasswordOAuthFlow) = "password",
-        /// Device code.
-        DeviceCode(DeviceCodeOAuthFlow) = "deviceCode" | "device_code",
+/// One flow of OAuth 2.0; a scheme holds one. Cards in the manner of OpenAPI hold several: of those, the first
+/// in the order of the variants is read.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum OAuthFlows {
+    /// Authorization code.
+    AuthorizationCode(AuthorizationCodeOAuthFlow),
+    /// Device code.
+    DeviceCode(DeviceCodeOAuthFlow),
+    /// Client credentials.
+    ClientCredentials(ClientCredentialsOAuthFlow),
+    /// Implicit; deprecated.
+    Implicit(ImplicitOAuthFlow),
+    /// Password; deprecated.
+    Password(PasswordOAuthFlow),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct SeveralFlows {
+    #[serde(alias = "authorization_code")]
+    authorization_code: Option<AuthorizationCodeOAuthFlow>,
+    #[serde(alias = "device_code")]
+    device_code: Option<DeviceCodeOAuthFlow>,
+    #[serde(alias = "client_credentials")]
+    client_credentials: Option<ClientCredentialsOAuthFlow>,
+    implicit: Option<ImplicitOAuthFlow>,
+    password: Option<PasswordOAuthFlow>,
+}
+
+impl<'de> Deserialize<'de> for OAuthFlows {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let flows = SeveralFlows::deserialize(ObjectsOnly(deserializer))?;
+        flows
+            .authorization_code
+            .map(Self::AuthorizationCode)
+            .or(flows.device_code.map(Self::DeviceCode))
+            .or(flows.client_credentials.map(Self::ClientCredentials))
+            .or(flows.implicit.map(Self::Implicit))
+            .or(flows.password.map(Self::Password))
+            .ok_or_else(|| Error::custom("must have exactly one flow"))
     }
 }
 
@@ -299,3 +329,18 @@ oneof! {
         MutualTls(MutualTlsSecurityScheme) = "mtlsSecurityScheme" | "mtls_security_scheme",
     }
 }
+
+objects!(
+    StringList,
+    SecurityRequirement,
+    ApiKeySecurityScheme,
+    HttpAuthSecurityScheme,
+    OAuth2SecurityScheme,
+    OpenIdConnectSecurityScheme,
+    MutualTlsSecurityScheme,
+    AuthorizationCodeOAuthFlow,
+    ClientCredentialsOAuthFlow,
+    ImplicitOAuthFlow,
+    PasswordOAuthFlow,
+    DeviceCodeOAuthFlow
+);

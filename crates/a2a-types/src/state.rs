@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::presence::enumeration;
+use crate::presence::{Enumeration, enumeration};
 
 /// State of a task. The order of the numbers is not the order of a task's life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -88,11 +88,18 @@ impl Serialize for TaskState {
 
 impl<'de> Deserialize<'de> for TaskState {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        enumeration(
-            deserializer,
-            Self::from_name,
-            Self::from_number,
-            "must be a task state like TASK_STATE_WORKING",
-        )
+        enumeration(deserializer)
+    }
+}
+
+impl Enumeration for TaskState {
+    const SENTENCE: &'static str = "must be a task state like TASK_STATE_WORKING";
+
+    fn by_name(name: &str) -> Option<Self> {
+        Self::from_name(name)
+    }
+
+    fn by_number(number: i64) -> Option<Self> {
+        Self::from_number(number)
     }
 }

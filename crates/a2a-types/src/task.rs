@@ -6,16 +6,18 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::artifact::Artifact;
 use crate::id::{ContextId, TaskId};
 use crate::message::Message;
-use crate::presence::{optional_id, or_default};
+use crate::presence::{open_enumeration, optional_id, or_default};
 use crate::raw::JsonObject;
+use crate::reader::objects;
 use crate::state::TaskState;
 use crate::timestamp::Timestamp;
 
 /// State of a task, with what the agent says about it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct TaskStatus {
-    /// The state. REQUIRED.
-    #[serde(default, deserialize_with = "or_default")]
+    /// The state. REQUIRED. A state that is not known is read as [`TaskState::Unspecified`].
+    #[serde(default, deserialize_with = "open_enumeration")]
     pub state: TaskState,
     /// The question, the progress or the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -27,7 +29,7 @@ pub struct TaskStatus {
 
 /// A unit of work.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", remote = "Self")]
 pub struct Task {
     /// Made by the server.
     pub id: TaskId,
@@ -110,3 +112,5 @@ impl Serialize for TaskView<'_> {
         map.end()
     }
 }
+
+objects!(TaskStatus, Task);

@@ -5,6 +5,8 @@ use std::fmt;
 use jiff::fmt::temporal::DateTimePrinter;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::reader::{FromText, text};
+
 const PRINTER: DateTimePrinter = DateTimePrinter::new().precision(Some(3));
 
 /// A point in time with millisecond precision.
@@ -29,8 +31,7 @@ impl Timestamp {
 
     /// Reads RFC 3339 with 0 to 9 digits of fraction and any offset; what is finer than a millisecond is cut.
     pub fn parse(text: &str) -> Result<Self, TimestampError> {
-        // RFC 9557 annotations are not RFC 3339.
-        if text.contains('[') {
+        if !is_rfc3339(text.as_bytes()) {
             return Err(TimestampError);
         }
         let time: jiff::Timestamp = text.parse().map_err(|_| TimestampError)?;
@@ -41,6 +42,36 @@ impl Timestamp {
                 .unwrap_or_default(),
         ))
     }
+}
+
+/// Whether the text has the form of RFC 3339; whether that day exists is not looked at.
+fn is_rfc3339(text: &[u8]) -> bool {
+    const SECONDS: &[u8] = b"0000-00-00T00:00:00";
+    const OFFSET: &[u8] = b"00:00";
+    let has_form = |text: &[u8], form: &[u8]| {
+        text.len() == form.len()
+            && text.iter().zip(form).all(|(byte, wanted)| match wanted {
+                b'0' => byte.is_ascii_digit(),
+                b'T' => matches!(byte, b'T' | b't'),
+                _ => byte == wanted,
+            })
+    };
+    let Some((seconds, mut rest)) = text.split_at_checked(SECONDS.len()) else {
+        return false;
+    };
+    if let Some(fraction) = rest.strip_prefix(b".") {
+        let digits = fraction.iter().take_while(|b| b.is_ascii_digit()).count();
+        if !(1..=9).contains(&digits) {
+            return false;
+        }
+        rest = &fraction[digits..];
+    }
+    let ends = match rest {
+        [b'Z' | b'z'] => true,
+        [b'+' | b'-', offset @ ..] => has_form(offset, OFFSET),
+        _ => false,
+    };
+    ends && has_form(seconds, SECONDS)
 }
 
 impl fmt::Display for Timestamp {
@@ -69,7 +100,14 @@ impl Serialize for Timestamp {
 
 impl<'de> Deserialize<'de> for Timestamp {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        Self::parse(&text).map_err(serde::de::Error::custom)
+        text(deserializer)
+    }
+}
+
+impl FromText for Timestamp {
+    type Error = TimestampError;
+
+    fn from_text(text: &str) -> Result<Self, TimestampError> {
+        Self::parse(text)
     }
 }

@@ -32,7 +32,7 @@ fn message(message: &Message) -> Result<(), A2aError> {
         Role::Unspecified => {
             return Err(A2aError::invalid_params(
                 "message.role",
-                "is required and must be ROLE_USER",
+                "must be ROLE_USER",
             ));
         }
         Role::Agent => {
@@ -80,11 +80,11 @@ fn webhook(path: &str, config: &TaskPushNotificationConfig) -> Result<(), A2aErr
     if config.url.is_empty() {
         return wrong("url", "is required");
     }
-    if !config.url.starts_with("https://") && !config.url.starts_with("http://") {
-        return wrong("url", "must be an absolute http or https URL");
-    }
     if config.url.chars().any(char::is_control) {
         return wrong("url", "must not contain control characters");
+    }
+    if !is_web_address(&config.url) {
+        return wrong("url", "must be an absolute http or https URL");
     }
     if config.token.chars().any(char::is_control) {
         return wrong("token", "must not contain control characters");
@@ -108,6 +108,17 @@ fn webhook(path: &str, config: &TaskPushNotificationConfig) -> Result<(), A2aErr
         }
     }
     Ok(())
+}
+
+/// Whether a text has the form `http://host…` or `https://host…`. Where it leads is not looked at.
+fn is_web_address(url: &str) -> bool {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return false;
+    };
+    let web = scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http");
+    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let host = host.rsplit('@').next().unwrap_or_default();
+    web && !host.is_empty() && !host.starts_with(':') && !url.contains(char::is_whitespace)
 }
 
 impl Validate for SendMessageRequest {
