@@ -71,7 +71,8 @@ export function Id({ id, label }: { id: string; label: string }) {
   const copy = useCopy();
   return (
     <WithTip tip={id}>
-      <AriaButton className="chip mono-s" aria-label={label} onPress={() => copy(id)}>
+      <AriaButton className="chip mono-s" onPress={() => copy(id)}>
+        <span className="sr">{label} </span>
         <span translate="no">{id.slice(-TAIL)}</span>
         <Icon name="copy" size={12} />
       </AriaButton>

@@ -36,6 +36,7 @@ interface Entry {
 export class TaskLedger {
   private readonly entries = new Map<string, Entry>();
   private readonly listeners = new Set<() => void>();
+  private telling = false;
 
   constructor(
     private readonly client: Client,
@@ -166,9 +167,24 @@ export class TaskLedger {
     };
   }
 
+  /** What arrives within one frame is drawn once. */
   private changed(): void {
-    for (const listener of this.listeners) listener();
+    if (this.telling) return;
+    this.telling = true;
+    soon(() => {
+      this.telling = false;
+      for (const listener of this.listeners) listener();
+    });
   }
+}
+
+/** A page that is not in sight has no frames. */
+const UNSEEN_MS = 100;
+
+function soon(tell: () => void): void {
+  const seen = typeof document !== "undefined" && document.visibilityState === "visible";
+  if (seen) requestAnimationFrame(tell);
+  else setTimeout(tell, UNSEEN_MS);
 }
 
 const LedgerContext = createContext<TaskLedger | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useState } from "react";
 import ReactMarkdown, { type Components, defaultUrlTransform } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
@@ -11,7 +11,9 @@ import { BlockReader } from "./blocks";
  * Markdown that an agent wrote and may still be writing. No HTML of the agent is drawn, no image is fetched, and a
  * link asks before it opens. Finished blocks are drawn once.
  */
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text: latest }: { text: string }) {
+  // A text that grows faster than it can be drawn skips steps and never holds up the keyboard.
+  const text = useDeferredValue(latest);
   const [reader] = useState(() => new BlockReader());
   const { finished, tail, definitions } = reader.read(text);
   return (
