@@ -79,8 +79,9 @@ pub(crate) fn start(app: &AppHandle) {
 /// Starts the engine beside the window, which is already there; if it cannot start, the notice says why.
 pub(crate) fn start_on(app: &AppHandle, port: u16) {
     let app = app.clone();
-    tauri::async_runtime::spawn(async move {
-        match Engine::start(options(&app, port)).await {
+    // On a thread of its own: opening the databases may take a while.
+    tauri::async_runtime::spawn_blocking(move || {
+        match tauri::async_runtime::block_on(Engine::start(options(&app, port))) {
             Ok(engine) => {
                 let engine = Arc::new(engine);
                 follow_settings(&app, &engine);

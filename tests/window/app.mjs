@@ -1,6 +1,6 @@
 // Starting the real app: under WebDriver, or on its own as a person would.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, openSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +51,21 @@ export const refused = (port) =>
 /** The app's environment; everything else is as `headless.sh` made it. */
 const environment = (data, port, more) => ({ ...process.env, DRAGOMAN_DATA: data, DRAGOMAN_PORT: String(port), ...more })
 
+/** The id of the app's process that uses a data folder. */
+export function processOf(data) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .find((pid) => {
+      try {
+        const ours = readlinkSync(`/proc/${pid}/exe`) === realpathSync(APP)
+        return ours && readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`DRAGOMAN_DATA=${data}`)
+      } catch {
+        return false
+      }
+    })
+}
+
 /** Starts the app on its own. `ended` resolves to `{ code, signal, text }`. */
 export function start(data, port, more = {}) {
   const env = environment(data, port, more)
@@ -87,6 +102,10 @@ export async function drive(data, port) {
     },
   })
   const stop = async () => {
+    // As the end of the session does it; what the driver would do is not what a person meets.
+    const pid = processOf(data)
+    if (pid) process.kill(pid, 'SIGTERM')
+    await until('the app has ended', () => processOf(data) === undefined)
     await browser.deleteSession().catch(() => {})
     driver.kill()
     await driverEnded

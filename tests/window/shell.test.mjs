@@ -17,6 +17,13 @@ function windows(title) {
   }
 }
 
+/** Takes a picture of the screen; how many colours it has tells a painted page from an empty one. */
+function colours(file) {
+  execFileSync('import', ['-window', 'root', file])
+  return Number(execFileSync('identify', ['-format', '%k', file], { encoding: 'utf8' }))
+}
+
+const SHOTS = process.env.SHOTS ?? folder('shots')
 const running = []
 
 function begin(data, port, more) {
@@ -78,7 +85,7 @@ describe('the shell', () => {
     const title = words('de', 'engine')['shell-start-failed-title']
     await until('the notice is there', () => windows(title).length === 1, 20_000)
     assert.deepEqual(windows('Dragoman'), [], 'the main window stays away')
-    if (process.env.SHOTS) execFileSync('import', ['-window', 'root', join(process.env.SHOTS, 'notice-de.png')])
+    await until('the notice is painted', () => colours(join(SHOTS, 'notice-de.png')) > 50)
     app.child.kill('SIGTERM')
     assert.equal((await app.ended).signal, null)
     await new Promise((done) => other.close(done))

@@ -35,23 +35,47 @@ const act = (action, params = {}) =>
     params,
   )
 
-/** A picture, when the page has been painted as it is now: two frames, then the same picture twice. */
+/** A picture, when the page has been painted as it is now: the same picture twice, or after three seconds any. */
 async function picture(name) {
+  // A blinking caret never stands still.
+  await app.browser.execute(() => document.activeElement?.blur())
+  const end = Date.now() + 3_000
   let before = ''
-  await until('the picture stands still', async () => {
-    await app.browser.executeAsync((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  for (;;) {
     const now = await app.browser.takeScreenshot()
-    const still = now === before
+    if (now === before || Date.now() > end) break
     before = now
-    return still
-  })
+    await app.browser.executeAsync((done) => setTimeout(() => requestAnimationFrame(done), 200))
+  }
   await app.browser.saveScreenshot(join(SHOTS, `${name}.png`))
 }
 
+/** Waits until an element has stopped moving: what slides in is not where one clicks. */
+async function still(element) {
+  const frame = () => app.browser.executeAsync((done) => requestAnimationFrame(() => setTimeout(done, 50)))
+  const where = async () => JSON.stringify([await element.getLocation(), await element.getSize()])
+  let before = await where()
+  await until('the element stands still', async () => {
+    await frame()
+    const now = await where()
+    const same = now === before
+    before = now
+    return same
+  })
+}
+
+/** Chooses in the settings, in a list that opens or among choices in sight, and waits until it is so. */
 async function choose(select, value) {
   await click('nav-settings')
-  await by(select).waitForExist({ timeout: 15_000 })
-  await by(select).selectByAttribute('value', value)
+  const control = by(select)
+  await control.waitForDisplayed({ timeout: 15_000 })
+  if ((await control.getAttribute('role')) !== 'radiogroup') await control.click()
+  const choice = app.browser.$(`[data-key="${value}"]`)
+  await choice.waitForDisplayed({ timeout: 5_000 })
+  await still(choice)
+  await choice.click()
+  await app.browser.$('.popover').waitForExist({ reverse: true, timeout: 5_000 })
+  await until(`${select} is ${value}`, async () => (await by(select).getAttribute('data-value')) === value)
 }
 
 describe('the window', () => {
@@ -87,6 +111,7 @@ describe('the window', () => {
   it('sends a message to Echo and shows the answer while it comes', async () => {
     await click('nav-agents')
     await click('agent-row-echo')
+    await click('talk-to')
     await by('composer').waitForDisplayed({ timeout: 15_000 })
     // Everything that stood there on the way.
     await app.browser.execute(() => {
@@ -111,7 +136,8 @@ describe('the window', () => {
       await until('the page has the language', async () => (await app.browser.$('html').getAttribute('lang')).startsWith(language))
       const [ours, english] = [Object.values(words(language)), Object.values(words('en'))]
       for (const item of ['nav-agents', 'nav-conversations', 'nav-tasks', 'nav-settings']) {
-        const text = (await by(item).getText()).trim()
+        // Its name, also where there is room for the sign only.
+        const text = (await by(item).getProperty('textContent')).trim()
         assert.ok(ours.includes(text), `${item} says ${text}`)
         assert.ok(!english.includes(text), `${item} still says ${text}`)
       }
