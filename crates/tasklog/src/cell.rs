@@ -47,7 +47,7 @@ pub(crate) struct Running {
 
 pub(crate) struct Inner {
     pub(crate) fold: Fold,
-    /// Last wire event.
+    /// Last event, snapshots included.
     pub(crate) head: Seq,
     /// Number that the next event gets.
     next: Seq,
@@ -202,6 +202,8 @@ impl Inner {
         self.unwritten_bytes += body.len();
         let seq = self.next;
         self.next += 1;
+        self.head = seq;
+        self.rendered = Some((seq, body.clone()));
         self.unwritten.push(EventInsert {
             task: num,
             seq,

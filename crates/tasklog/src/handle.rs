@@ -145,7 +145,8 @@ impl TaskHandle {
         let Some(loaded) = self.shared.store.load(&self.cell.id, Some(seq)).await? else {
             return Ok(None);
         };
-        if loaded.tail.last().is_none_or(|e| e.seq != seq) {
+        let newest = loaded.tail.last().or(loaded.snapshot.as_ref());
+        if newest.is_none_or(|e| e.seq != seq) {
             return Ok(None);
         }
         Ok(Fold::load(&loaded).map(|fold| fold.task().clone()))

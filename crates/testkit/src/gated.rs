@@ -18,6 +18,7 @@ pub struct GatedStore {
     inner: Arc<MemoryStore>,
     gate: Semaphore,
     arrived: Semaphore,
+    asked: AtomicUsize,
     failing: AtomicUsize,
     full: AtomicBool,
 }
@@ -38,6 +39,7 @@ impl GatedStore {
             inner: MemoryStore::new(),
             gate: Semaphore::new(permits),
             arrived: Semaphore::new(0),
+            asked: AtomicUsize::new(0),
             failing: AtomicUsize::new(0),
             full: AtomicBool::new(false),
         })
@@ -51,6 +53,11 @@ impl GatedStore {
     /// Waits until a commit stands at the gate, or passed it.
     pub async fn arrived(&self) {
         self.arrived.acquire().await.unwrap().forget();
+    }
+
+    /// How many commits were asked for.
+    pub fn commits(&self) -> usize {
+        self.asked.load(Ordering::SeqCst)
     }
 
     /// The next `commits` fail, and keep nothing.
@@ -75,6 +82,7 @@ impl LogStore for GatedStore {
     }
 
     async fn commit(&self, batch: Batch) -> Result<(), StoreError> {
+        self.asked.fetch_add(1, Ordering::SeqCst);
         self.arrived.add_permits(1);
         self.gate.acquire().await.unwrap().forget();
         let fails = self

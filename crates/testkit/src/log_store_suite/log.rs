@@ -193,7 +193,7 @@ pub async fn every_event_number_replays_to_the_same_task(store: Store) {
     }
     assert!(
         handle
-            .as_of(events.last().unwrap().seq + 1)
+            .as_of(events.last().unwrap().seq + 2)
             .await
             .unwrap()
             .is_none()
