@@ -77,7 +77,10 @@ impl Engine {
     }
 
     /// Starts an engine that takes the time from `clock`.
-    pub async fn start_with_clock(options: EngineOptions, clock: Arc<dyn Clock>) -> Result<Self, EngineError> {
+    pub async fn start_with_clock(
+        options: EngineOptions,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, EngineError> {
         let running = lifecycle::start(options, clock).await?;
         Ok(Self { running })
     }

@@ -15,7 +15,12 @@ pub struct Alias {
 }
 
 const fn alias(name: &'static str, action: &'static str, done: &'static str) -> Alias {
-    Alias { name, action, renamed: &[], done }
+    Alias {
+        name,
+        action,
+        renamed: &[],
+        done,
+    }
 }
 
 /// Every other name, as far as the actions behind them exist.
@@ -24,12 +29,19 @@ pub const ALIASES: &[Alias] = &[
     alias("inbound.get", "agent.get", "done"),
     alias("inbound.enable", "agent.enable", "done-agent-enabled"),
     alias("inbound.disable", "agent.disable", "done-agent-disabled"),
-    Alias { name: "inbound.sendTest", action: "message.send", renamed: &[("id", "agent")], done: "done" },
+    Alias {
+        name: "inbound.sendTest",
+        action: "message.send",
+        renamed: &[("id", "agent")],
+        done: "done",
+    },
 ];
 
 /// Whether a name is one of an earlier control plane, also one whose action does not exist here.
 pub(crate) fn is_alias(name: &str) -> bool {
-    ["inbound.", "outbound.", "session."].iter().any(|family| name.starts_with(family))
+    ["inbound.", "outbound.", "session."]
+        .iter()
+        .any(|family| name.starts_with(family))
 }
 
 /// The action that a name means, and its parameters under the names that the action knows.
@@ -49,5 +61,8 @@ pub(crate) fn resolve(name: &str, mut params: Value) -> (&str, Value) {
 
 /// The sentence that says that an action is done.
 pub(crate) fn done_key(name: &str) -> &'static str {
-    ALIASES.iter().find(|alias| alias.name == name).map_or("done", |alias| alias.done)
+    ALIASES
+        .iter()
+        .find(|alias| alias.name == name)
+        .map_or("done", |alias| alias.done)
 }

@@ -42,7 +42,11 @@ impl ActionError {
     /// Writes a detail to the log (never into the answer).
     #[must_use]
     pub fn detail(self, detail: impl AsRef<str>) -> Self {
-        tracing::debug!(code = self.code.as_str(), detail = detail.as_ref(), "action refused");
+        tracing::debug!(
+            code = self.code.as_str(),
+            detail = detail.as_ref(),
+            "action refused"
+        );
         self
     }
 
@@ -63,7 +67,10 @@ impl ActionError {
     pub fn say(self, words: &Words) -> Failure {
         let key = self.code.words_key();
         let mut args = self.args;
-        args.push(("field", Arg::from(self.field.as_deref().unwrap_or_default())));
+        args.push((
+            "field",
+            Arg::from(self.field.as_deref().unwrap_or_default()),
+        ));
         Failure {
             code: self.code,
             message: words.say(&key, &args),

@@ -3,9 +3,11 @@
 
 pub(crate) mod aliases;
 mod code;
+mod document;
 mod envelope;
 mod failure;
 mod fault;
+mod generate;
 pub(crate) mod params;
 mod table;
 mod typescript;
@@ -14,6 +16,6 @@ pub use aliases::{ALIASES, Alias};
 pub use code::Code;
 pub use envelope::{ActionCall, Envelope, Failure, Raw};
 pub use failure::ActionError;
+pub use generate::{GenerateError, stale, write};
 pub(crate) use table::dispatch;
 pub use table::{ActionKind, ActionSpec, TABLE, find};
-pub use typescript::{GenerateError, generate, write};

@@ -7,13 +7,11 @@ use agents::{Scenario, ScenarioError, ScenarioState, ScenarioWatch, ScriptedExec
 use tasklog::AgentId;
 
 use super::{
+    fault,
     record::Record,
     view::{AgentKind, AgentState, AgentView, FaultView, SkillView},
 };
-use crate::{
-    actions::Code,
-    words::{Arg, Words},
-};
+use crate::words::Words;
 
 /// Where an agent comes from.
 pub(super) enum Source {
@@ -42,12 +40,20 @@ pub(super) struct Known {
 impl Entry {
     pub(super) fn known(&self) -> Known {
         match &self.source {
-            Source::BuiltIn(scenario) => Known { scenario: Some(scenario.clone()), fault: None },
+            Source::BuiltIn(scenario) => Known {
+                scenario: Some(scenario.clone()),
+                fault: None,
+            },
             Source::File(watch) => {
-                let ScenarioState { scenario, fault, .. } = watch.state();
+                let ScenarioState {
+                    scenario, fault, ..
+                } = watch.state();
                 Known { scenario, fault }
             }
-            Source::Broken => Known { scenario: None, fault: None },
+            Source::Broken => Known {
+                scenario: None,
+                fault: None,
+            },
         }
     }
 
@@ -57,7 +63,12 @@ impl Entry {
         let scenario = self.known().scenario?;
         let profile = profile(&scenario);
         let executor = Arc::new(ScriptedExecutor::new(scenario));
-        Some(PublishedAgent::new(id, profile, executor, self.record.changed_at()))
+        Some(PublishedAgent::new(
+            id,
+            profile,
+            executor,
+            self.record.changed_at(),
+        ))
     }
 
     /// The agent as the owner sees it.
@@ -73,14 +84,18 @@ impl Entry {
         AgentView {
             id: name.to_owned(),
             name: data.map_or_else(|| name.to_owned(), |data| data.name.clone()),
-            description: data.map(|data| data.description.clone()).unwrap_or_default(),
+            description: data
+                .map(|data| data.description.clone())
+                .unwrap_or_default(),
             kind: AgentKind::Scripted,
             built_in: matches!(self.source, Source::BuiltIn(_)),
             enabled: self.record.enabled,
             is_default,
             card_url: format!("{url}/.well-known/agent-card.json"),
             url,
-            skills: data.map(|data| data.skills.iter().map(SkillView::from).collect()).unwrap_or_default(),
+            skills: data
+                .map(|data| data.skills.iter().map(SkillView::from).collect())
+                .unwrap_or_default(),
             state,
             fault: self.fault(&known, words),
             open_tasks: 0,
@@ -89,33 +104,16 @@ impl Entry {
 
     fn fault(&self, known: &Known, words: Words) -> Option<FaultView> {
         if self.id.is_none() {
-            return Some(plain_fault(Code::AgentBadName.as_str(), words.say(&Code::AgentBadName.words_key(), &[])));
+            return Some(fault::bad_name(words));
         }
         if matches!(self.source, Source::Broken) {
-            return Some(plain_fault(Code::AgentFault.as_str(), words.say("fault-file", &[])));
+            return Some(fault::unreadable(words));
         }
-        let fault = known.fault.as_deref()?;
-        let key = match (fault.line, fault.field.is_empty()) {
-            (0, _) => return Some(plain_fault(fault.code(), words.say("fault-file", &[]))),
-            (_, true) => "fault-scenario",
-            (_, false) => "fault-scenario-field",
-        };
-        let args = [
-            ("line", Arg::from(fault.line.to_string())),
-            ("field", Arg::from(fault.field.as_str())),
-            ("detail", Arg::from(fault.message())),
-        ];
-        Some(FaultView {
-            code: fault.code().to_owned(),
-            message: words.say(key, &args),
-            line: Some(fault.line),
-            column: Some(fault.column).filter(|column| *column > 0),
-        })
+        known
+            .fault
+            .as_deref()
+            .map(|error| fault::scenario(error, words))
     }
-}
-
-fn plain_fault(code: &str, message: String) -> FaultView {
-    FaultView { code: code.to_owned(), message, line: None, column: None }
 }
 
 impl From<&a2a_types::AgentSkill> for SkillView {

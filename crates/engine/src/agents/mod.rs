@@ -2,6 +2,7 @@
 //! It owns which of them are published; what they do is theirs.
 
 mod entry;
+mod fault;
 mod folder;
 mod record;
 mod roster;
@@ -23,7 +24,10 @@ use crate::{
 };
 
 /// `agent.list`.
-pub(crate) async fn list(core: &Arc<Core>, _request: AgentListRequest) -> Result<AgentListResponse, ActionError> {
+pub(crate) async fn list(
+    core: &Arc<Core>,
+    _request: AgentListRequest,
+) -> Result<AgentListResponse, ActionError> {
     let open = open_tasks(core).await?;
     let mut agents = core.roster.views(&core.agents_url, core.words());
     for agent in &mut agents {
@@ -33,7 +37,10 @@ pub(crate) async fn list(core: &Arc<Core>, _request: AgentListRequest) -> Result
 }
 
 /// `agent.get`.
-pub(crate) async fn get(core: &Arc<Core>, request: AgentIdRequest) -> Result<AgentGetResponse, ActionError> {
+pub(crate) async fn get(
+    core: &Arc<Core>,
+    request: AgentIdRequest,
+) -> Result<AgentGetResponse, ActionError> {
     let agent = view(core, &request.id).await?;
     let card = match core.roster.published(&request.id) {
         Ok(published) => card(&a2a_server::card(&published, &core.agents_url))?,
@@ -43,15 +50,25 @@ pub(crate) async fn get(core: &Arc<Core>, request: AgentIdRequest) -> Result<Age
 }
 
 /// `agent.enable`.
-pub(crate) async fn enable(core: &Arc<Core>, request: AgentIdRequest) -> Result<AgentChangeResponse, ActionError> {
+pub(crate) async fn enable(
+    core: &Arc<Core>,
+    request: AgentIdRequest,
+) -> Result<AgentChangeResponse, ActionError> {
     core.roster.set_enabled(&request.id, true).await?;
-    Ok(AgentChangeResponse { agent: view(core, &request.id).await? })
+    Ok(AgentChangeResponse {
+        agent: view(core, &request.id).await?,
+    })
 }
 
 /// `agent.disable`.
-pub(crate) async fn disable(core: &Arc<Core>, request: AgentIdRequest) -> Result<AgentChangeResponse, ActionError> {
+pub(crate) async fn disable(
+    core: &Arc<Core>,
+    request: AgentIdRequest,
+) -> Result<AgentChangeResponse, ActionError> {
     core.roster.set_enabled(&request.id, false).await?;
-    Ok(AgentChangeResponse { agent: view(core, &request.id).await? })
+    Ok(AgentChangeResponse {
+        agent: view(core, &request.id).await?,
+    })
 }
 
 async fn view(core: &Core, id: &str) -> Result<AgentView, ActionError> {
@@ -77,5 +94,7 @@ async fn open_tasks(core: &Core) -> Result<HashMap<String, u64>, ActionError> {
 }
 
 pub(super) fn unknown(id: &str) -> ActionError {
-    ActionError::new(Code::AgentNotFound).field("id").arg("agent", id)
+    ActionError::new(Code::AgentNotFound)
+        .field("id")
+        .arg("agent", id)
 }

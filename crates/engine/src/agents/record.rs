@@ -25,7 +25,11 @@ pub(super) struct Record {
 
 impl Default for Record {
     fn default() -> Self {
-        Self { enabled: true, fingerprint: String::new(), changed_at: 0 }
+        Self {
+            enabled: true,
+            fingerprint: String::new(),
+            changed_at: 0,
+        }
     }
 }
 

@@ -78,7 +78,10 @@ pub(crate) struct Roster {
 
 impl Roster {
     /// Publishes every agent that shall be, and follows the folder from then on.
-    pub(crate) async fn open(options: RosterOptions, directory: Arc<AgentDirectory>) -> Result<Arc<Self>, RosterError> {
+    pub(crate) async fn open(
+        options: RosterOptions,
+        directory: Arc<AgentDirectory>,
+    ) -> Result<Arc<Self>, RosterError> {
         std::fs::create_dir_all(&options.folder)?;
         let watch = FolderWatch::open(&options.folder)?;
         let records = options.stored.into_iter().filter_map(|(key, value)| {
@@ -92,7 +95,10 @@ impl Roster {
             audit: options.audit,
             clock: options.clock,
             live: options.live,
-            default: options.default_agent.clone().unwrap_or_else(|| DEFAULT_AGENT.to_owned()),
+            default: options
+                .default_agent
+                .clone()
+                .unwrap_or_else(|| DEFAULT_AGENT.to_owned()),
             entries: RwLock::default(),
             records: RwLock::new(records.collect()),
             changing: Mutex::default(),
@@ -100,12 +106,20 @@ impl Roster {
             followers: TaskTracker::new(),
         });
         roster.scan().await?;
-        let known = roster.entries.read().get(&roster.default).is_some_and(|entry| entry.id.is_some());
+        let known = roster
+            .entries
+            .read()
+            .get(&roster.default)
+            .is_some_and(|entry| entry.id.is_some());
         match AgentId::parse(&roster.default) {
             Ok(id) if known => roster.directory.set_default(id),
             _ => return Err(RosterError::NoDefault(roster.default.clone())),
         }
-        roster.followers.spawn(follow_folder(Arc::downgrade(&roster), watch, roster.stopping.clone()));
+        roster.followers.spawn(follow_folder(
+            Arc::downgrade(&roster),
+            watch,
+            roster.stopping.clone(),
+        ));
         Ok(roster)
     }
 
@@ -118,7 +132,8 @@ impl Roster {
     /// The agents as the owner sees them: built-in ones first, then by name.
     pub(crate) fn views(&self, base: &str, words: Words) -> Vec<AgentView> {
         let entries = self.entries.read();
-        let view = |(name, entry): (&String, &Entry)| entry.view(name, base, *name == self.default, words);
+        let view =
+            |(name, entry): (&String, &Entry)| entry.view(name, base, *name == self.default, words);
         let mut views: Vec<_> = entries.iter().map(view).collect();
         views.sort_by_key(|view| !view.built_in);
         views
@@ -127,16 +142,24 @@ impl Roster {
     /// One agent as the owner sees it.
     pub(crate) fn view(&self, name: &str, base: &str, words: Words) -> Option<AgentView> {
         let entries = self.entries.read();
-        entries.get(name).map(|entry| entry.view(name, base, name == self.default, words))
+        entries
+            .get(name)
+            .map(|entry| entry.view(name, base, name == self.default, words))
     }
 
     /// An agent that answers, or why it does not.
     pub(crate) fn published(&self, name: &str) -> Result<Arc<PublishedAgent>, ActionError> {
-        let found = AgentId::parse(name).ok().and_then(|id| self.directory.get(&id));
+        let found = AgentId::parse(name)
+            .ok()
+            .and_then(|id| self.directory.get(&id));
         if let Some(agent) = found {
             return Ok(agent);
         }
-        let enabled = self.entries.read().get(name).map(|entry| entry.record.enabled);
+        let enabled = self
+            .entries
+            .read()
+            .get(name)
+            .map(|entry| entry.record.enabled);
         let code = match enabled {
             None => Code::AgentNotFound,
             Some(false) => Code::AgentStopped,
@@ -160,8 +183,14 @@ impl Roster {
             return Ok(());
         }
         record.enabled = enabled;
-        let kind = if enabled { "agent.enabled" } else { "agent.disabled" };
-        self.audit.append(self.clock.now(), kind, name, &json!({})).await?;
+        let kind = if enabled {
+            "agent.enabled"
+        } else {
+            "agent.disabled"
+        };
+        self.audit
+            .append(self.clock.now(), kind, name, &json!({}))
+            .await?;
         self.store(name, &record).await?;
         if let Some(entry) = self.entries.write().get_mut(name) {
             entry.record = record;
@@ -177,14 +206,21 @@ impl Roster {
         let known: BTreeMap<String, bool> = {
             let entries = self.entries.read();
             let from_file = |entry: &Entry| !matches!(entry.source, Source::BuiltIn(_));
-            entries.iter().map(|(name, entry)| (name.clone(), from_file(entry))).collect()
+            entries
+                .iter()
+                .map(|(name, entry)| (name.clone(), from_file(entry)))
+                .collect()
         };
         for (name, path) in &files {
             if known.get(name) != Some(&true) {
                 self.add_file(name, path.clone()).await?;
             }
         }
-        for name in known.into_iter().filter(|(name, file)| *file && !files.contains_key(name)).map(|(name, _)| name) {
+        for name in known
+            .into_iter()
+            .filter(|(name, file)| *file && !files.contains_key(name))
+            .map(|(name, _)| name)
+        {
             self.entries.write().remove(&name);
             self.publish(&name);
         }
@@ -201,7 +237,12 @@ impl Roster {
         let source = match ScenarioWatch::open(path).await {
             Ok(watch) => {
                 let states = watch.subscribe();
-                let follower = follow_file(Arc::downgrade(self), name.to_owned(), states, self.stopping.clone());
+                let follower = follow_file(
+                    Arc::downgrade(self),
+                    name.to_owned(),
+                    states,
+                    self.stopping.clone(),
+                );
                 self.followers.spawn(follower);
                 Source::File(watch)
             }
@@ -215,7 +256,11 @@ impl Roster {
 
     async fn add(&self, name: &str, source: Source) -> Result<(), RosterError> {
         let record = self.records.read().get(name).cloned().unwrap_or_default();
-        let entry = Entry { id: AgentId::parse(name).ok(), source, record };
+        let entry = Entry {
+            id: AgentId::parse(name).ok(),
+            source,
+            record,
+        };
         self.entries.write().insert(name.to_owned(), entry);
         self.note(name).await?;
         self.publish(name);
@@ -236,8 +281,12 @@ impl Roster {
         let now = self.clock.now();
         let record = {
             let mut entries = self.entries.write();
-            let Some(entry) = entries.get_mut(name) else { return Ok(()) };
-            let Some(scenario) = entry.known().scenario.filter(|_| entry.id.is_some()) else { return Ok(()) };
+            let Some(entry) = entries.get_mut(name) else {
+                return Ok(());
+            };
+            let Some(scenario) = entry.known().scenario.filter(|_| entry.id.is_some()) else {
+                return Ok(());
+            };
             if !entry.record.note(&profile(&scenario), now) {
                 return Ok(());
             }
@@ -247,7 +296,9 @@ impl Roster {
     }
 
     async fn store(&self, name: &str, record: &Record) -> Result<(), StoreError> {
-        self.settings.change(BTreeMap::from([(record::name(name), Some(json!(record)))])).await?;
+        self.settings
+            .change(BTreeMap::from([(record::name(name), Some(json!(record)))]))
+            .await?;
         self.records.write().insert(name.to_owned(), record.clone());
         Ok(())
     }
@@ -265,8 +316,14 @@ impl Roster {
 }
 
 async fn follow_folder(roster: Weak<Roster>, watch: FolderWatch, stopping: CancellationToken) {
-    while stopping.run_until_cancelled(watch.changed.notified()).await.is_some() {
-        let Some(roster) = roster.upgrade() else { return };
+    while stopping
+        .run_until_cancelled(watch.changed.notified())
+        .await
+        .is_some()
+    {
+        let Some(roster) = roster.upgrade() else {
+            return;
+        };
         if let Err(error) = roster.scan().await {
             tracing::error!(%error, "the folder of the agents cannot be read");
         }
@@ -281,7 +338,9 @@ async fn follow_file(
 ) {
     // Ends with the file's watch.
     while let Some(Ok(())) = stopping.run_until_cancelled(states.changed()).await {
-        let Some(roster) = roster.upgrade() else { return };
+        let Some(roster) = roster.upgrade() else {
+            return;
+        };
         roster.refresh(&name).await;
     }
 }

@@ -24,22 +24,45 @@ use crate::{
 /// `POST /a2a/api`.
 pub(super) async fn call(State(control): State<Arc<Control>>, request: Request) -> Response {
     let words = control.core.words();
-    let form = match read(request.into_body()).await.and_then(|body| Form::read(&body)) {
+    let form = match read(request.into_body())
+        .await
+        .and_then(|body| Form::read(&body))
+    {
         Ok(form) => form,
         Err(error) => return reply::refusal(error, &words),
     };
     let flat = form.flat || aliases::is_alias(&form.call.action);
     let action = form.call.action.clone();
-    let id = form.call.params.get("id").and_then(Value::as_str).map(str::to_owned);
+    let id = form
+        .call
+        .params
+        .get("id")
+        .and_then(Value::as_str)
+        .map(str::to_owned);
     match control.core.call(form.call).await {
         Envelope::Done(data) if flat => {
             let message = aliases::done_key(&action);
-            let message = words.say(message, &[("agent", Arg::from(id.clone().unwrap_or_default()))]);
-            reply::json(StatusCode::OK, &FlatDone { ok: true, message, id, data })
+            let message = words.say(
+                message,
+                &[("agent", Arg::from(id.clone().unwrap_or_default()))],
+            );
+            reply::json(
+                StatusCode::OK,
+                &FlatDone {
+                    ok: true,
+                    message,
+                    id,
+                    data,
+                },
+            )
         }
         envelope @ Envelope::Done(_) => reply::json(StatusCode::OK, &envelope),
         Envelope::Failed(failure) => {
-            let status = if flat { StatusCode::CONFLICT } else { failure.code.status() };
+            let status = if flat {
+                StatusCode::CONFLICT
+            } else {
+                failure.code.status()
+            };
             reply::json(status, &Envelope::Failed(failure))
         }
     }
@@ -70,7 +93,9 @@ impl Form {
         };
         let (params, flat) = match fields.remove("params") {
             Some(params) => match fields.keys().next() {
-                Some(other) => return Err(ActionError::new(Code::ParamsUnknown).field(other.clone())),
+                Some(other) => {
+                    return Err(ActionError::new(Code::ParamsUnknown).field(other.clone()));
+                }
                 None => (params, false),
             },
             None => {
@@ -78,7 +103,10 @@ impl Form {
                 (Value::Object(fields), flat)
             }
         };
-        Ok(Self { call: ActionCall { action, params }, flat })
+        Ok(Self {
+            call: ActionCall { action, params },
+            flat,
+        })
     }
 }
 
@@ -87,7 +115,9 @@ async fn read(body: Body) -> Result<Bytes, ActionError> {
     let whole = Limited::new(body, limits::CONTROL_BODY).collect();
     match tokio::time::timeout(limits::CONTROL_BODY_TIME, whole).await {
         Ok(Ok(whole)) => Ok(whole.to_bytes()),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(ActionError::new(Code::RequestTooLarge)),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => {
+            Err(ActionError::new(Code::RequestTooLarge))
+        }
         Ok(Err(_)) => Err(ActionError::new(Code::RequestMalformed)),
         Err(_) => Err(ActionError::new(Code::RequestTimeout)),
     }
@@ -100,23 +130,35 @@ pub(super) struct IdQuery {
 }
 
 /// `GET /a2a/api/card?id=`: the card of an agent, as it is published.
-pub(super) async fn card(State(control): State<Arc<Control>>, Query(query): Query<IdQuery>) -> Response {
+pub(super) async fn card(
+    State(control): State<Arc<Control>>,
+    Query(query): Query<IdQuery>,
+) -> Response {
     part(&control, "agent.get", query, "card").await
 }
 
 /// `GET /a2a/api/task?id=`: a task, as it stands on the wire.
-pub(super) async fn task(State(control): State<Arc<Control>>, Query(query): Query<IdQuery>) -> Response {
+pub(super) async fn task(
+    State(control): State<Arc<Control>>,
+    Query(query): Query<IdQuery>,
+) -> Response {
     part(&control, "task.get", query, "task").await
 }
 
 /// Answers one member of an action's data.
 async fn part(control: &Control, action: &str, query: IdQuery, member: &str) -> Response {
-    let call = ActionCall { action: action.to_owned(), params: serde_json::json!({ "id": query.id }) };
+    let call = ActionCall {
+        action: action.to_owned(),
+        params: serde_json::json!({ "id": query.id }),
+    };
     let data = match control.core.call(call).await {
         Envelope::Done(data) => data,
-        Envelope::Failed(failure) => return reply::json(failure.code.status(), &Envelope::Failed(failure)),
+        Envelope::Failed(failure) => {
+            return reply::json(failure.code.status(), &Envelope::Failed(failure));
+        }
     };
-    let members: std::collections::HashMap<String, Raw> = serde_json::from_str(data.get()).unwrap_or_default();
+    let members: std::collections::HashMap<String, Raw> =
+        serde_json::from_str(data.get()).unwrap_or_default();
     match members.get(member) {
         Some(value) => reply::json(StatusCode::OK, value),
         None => reply::failure(Code::EngineInternal, &control.core.words()),
@@ -138,7 +180,10 @@ pub(super) async fn sign_in(State(control): State<Arc<Control>>, request: Reques
         Err(error) => return reply::refusal(error, &words),
     };
     let Ok(SignIn { token }) = serde_json::from_slice(&body) else {
-        return reply::refusal(ActionError::new(Code::RequestMalformed).field("token"), &words);
+        return reply::refusal(
+            ActionError::new(Code::RequestMalformed).field("token"),
+            &words,
+        );
     };
     let Some(session) = control.gate.redeem(&token) else {
         tracing::warn!("a one-time link was refused");

@@ -44,12 +44,20 @@ pub async fn token(socket: &Path) -> Result<TokenAnswer, ClientError> {
     post(socket, "/a2a/token", &serde_json::json!({})).await
 }
 
-async fn post<T: DeserializeOwned>(socket: &Path, path: &str, body: &impl Serialize) -> Result<T, ClientError> {
-    let stream = UnixStream::connect(socket).await.map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused => ClientError::NotRunning,
-        _ => broken(error),
-    })?;
-    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(broken)?;
+async fn post<T: DeserializeOwned>(
+    socket: &Path,
+    path: &str,
+    body: &impl Serialize,
+) -> Result<T, ClientError> {
+    let stream = UnixStream::connect(socket)
+        .await
+        .map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused => ClientError::NotRunning,
+            _ => broken(error),
+        })?;
+    let (mut sender, connection) = http1::handshake(TokioIo::new(stream))
+        .await
+        .map_err(broken)?;
     let connection = tokio::spawn(connection);
     let body = serde_json::to_vec(body).map_err(broken)?;
     let request = Request::builder()
@@ -61,7 +69,10 @@ async fn post<T: DeserializeOwned>(socket: &Path, path: &str, body: &impl Serial
         .map_err(broken)?;
     let answer = sender.send_request(request).await.map_err(broken)?;
     let status = answer.status();
-    let body = Limited::new(answer.into_body(), limits::ANSWER).collect().await.map_err(ClientError::Broken)?;
+    let body = Limited::new(answer.into_body(), limits::ANSWER)
+        .collect()
+        .await
+        .map_err(ClientError::Broken)?;
     connection.abort();
     serde_json::from_slice(&body.to_bytes()).map_err(|_| ClientError::Answer { status })
 }

@@ -19,7 +19,12 @@ pub(super) trait Io: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Io for T {}
 
 /// Serves a connection until it ends or `stopping` says so.
-pub(super) async fn serve(io: Box<dyn Io>, peer: Peer, router: Arc<Router>, stopping: CancellationToken) {
+pub(super) async fn serve(
+    io: Box<dyn Io>,
+    peer: Peer,
+    router: Arc<Router>,
+    stopping: CancellationToken,
+) {
     let service = service_fn(move |request| answer(router.clone(), peer, request));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -42,7 +47,11 @@ pub(super) async fn serve(io: Box<dyn Io>, peer: Peer, router: Arc<Router>, stop
     }
 }
 
-async fn answer(router: Arc<Router>, peer: Peer, request: Request<Incoming>) -> Result<Response, Infallible> {
+async fn answer(
+    router: Arc<Router>,
+    peer: Peer,
+    request: Request<Incoming>,
+) -> Result<Response, Infallible> {
     let mut request = request.map(Body::new);
     request.extensions_mut().insert(peer);
     Router::clone(&router).oneshot(request).await

@@ -40,7 +40,10 @@ pub(super) fn check(peer: Peer, port: u16, parts: &Parts, gate: &Gate) -> Result
         return Err(Code::ControlForbidden);
     }
     let host = authority(parts, port).ok_or(Code::ControlForbidden)?;
-    if PROXY_HEADERS.iter().any(|name| parts.headers.contains_key(*name)) {
+    if PROXY_HEADERS
+        .iter()
+        .any(|name| parts.headers.contains_key(*name))
+    {
         return Err(Code::ControlForbidden);
     }
     if !same_origin(&parts.headers, host) {
@@ -61,7 +64,8 @@ fn authority(parts: &Parts, port: u16) -> Option<&str> {
     let host = only(&parts.headers, &header::HOST)?.to_str().ok()?;
     let ours = ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| {
         let rest = host.get(name.len()..).unwrap_or_default();
-        host.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
+        host.get(..name.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(name))
             && rest.strip_prefix(':') == Some(port.to_string().as_str())
     });
     let target = parts.uri.authority().map(http::uri::Authority::as_str);
@@ -72,13 +76,20 @@ fn authority(parts: &Parts, port: u16) -> Option<&str> {
 fn same_origin(headers: &HeaderMap, host: &str) -> bool {
     let origin = match headers.get_all(header::ORIGIN).iter().count() {
         0 => true,
-        1 => headers.get(header::ORIGIN).and_then(|value| value.to_str().ok()).is_some_and(|origin| {
-            origin.strip_prefix("http://").is_some_and(|o| o.eq_ignore_ascii_case(host))
-        }),
+        1 => headers
+            .get(header::ORIGIN)
+            .and_then(|value| value.to_str().ok())
+            .is_some_and(|origin| {
+                origin
+                    .strip_prefix("http://")
+                    .is_some_and(|o| o.eq_ignore_ascii_case(host))
+            }),
         _ => false,
     };
     let site = headers.get_all(&SEC_FETCH_SITE).iter();
-    let site = site.map(HeaderValue::as_bytes).all(|site| matches!(site, b"same-origin" | b"none"));
+    let site = site
+        .map(HeaderValue::as_bytes)
+        .all(|site| matches!(site, b"same-origin" | b"none"));
     origin && site
 }
 
@@ -99,7 +110,9 @@ fn needs_token(parts: &Parts) -> bool {
 fn has_token(headers: &HeaderMap, port: u16, gate: &Gate) -> bool {
     let bearer = only(headers, &header::AUTHORIZATION).and_then(|value| {
         let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
-        scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
+        scheme
+            .eq_ignore_ascii_case("bearer")
+            .then_some(token.trim())
     });
     if bearer.is_some_and(|token| gate.is_script_token(token)) {
         return true;
@@ -122,5 +135,4 @@ fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a HeaderValue
 }
 
 #[cfg(test)]
-#[path = "fence/tests.rs"]
 mod tests;

@@ -29,9 +29,9 @@ pub(crate) enum BindError {
 }
 
 /// One way in.
-pub(crate) enum Face {
-    /// The control socket; the file is removed when this is dropped.
-    Socket(UnixListener, SocketFile),
+enum Face {
+    /// The control socket.
+    Socket(UnixListener),
     /// The browser face.
     Loopback(TcpListener),
 }
@@ -39,10 +39,12 @@ pub(crate) enum Face {
 /// A face that is open and waits to be served.
 pub(crate) struct ControlListener {
     face: Face,
+    /// Removes the file of the socket when this is dropped.
+    _file: Option<SocketFile>,
 }
 
 /// The file of the control socket.
-pub(crate) struct SocketFile(PathBuf);
+struct SocketFile(PathBuf);
 
 impl Drop for SocketFile {
     fn drop(&mut self) {
@@ -66,13 +68,19 @@ impl ControlListener {
         let listener = UnixListener::bind(path)?;
         let file = SocketFile(path.to_owned());
         fs::set_permissions(path, fs::Permissions::from_mode(0o600))?;
-        Ok(Self { face: Face::Socket(listener, file) })
+        Ok(Self {
+            face: Face::Socket(listener),
+            _file: Some(file),
+        })
     }
 
     /// Opens the browser face, on the loopback address only.
     pub(crate) async fn loopback(port: u16) -> Result<Self, BindError> {
         match TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await {
-            Ok(listener) => Ok(Self { face: Face::Loopback(listener) }),
+            Ok(listener) => Ok(Self {
+                face: Face::Loopback(listener),
+                _file: None,
+            }),
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => Err(BindError::Taken),
             Err(error) => Err(error.into()),
         }
@@ -81,7 +89,7 @@ impl ControlListener {
     /// The address of the browser face.
     pub(crate) fn address(&self) -> Option<SocketAddr> {
         match &self.face {
-            Face::Socket(..) => None,
+            Face::Socket(_) => None,
             Face::Loopback(listener) => listener.local_addr().ok(),
         }
     }
@@ -96,7 +104,9 @@ impl ControlListener {
                 let seat = seats.clone().acquire_owned().await.ok()?;
                 Some((self.accept().await, seat))
             });
-            let Some(Some((accepted, seat))) = accepted.await else { break };
+            let Some(Some((accepted, seat))) = accepted.await else {
+                break;
+            };
             let (io, peer) = match accepted {
                 Ok(Some(accepted)) => accepted,
                 Ok(None) => continue,
@@ -119,10 +129,12 @@ impl ControlListener {
     /// The next connection; `None` for one that may not come in.
     async fn accept(&self) -> io::Result<Option<(Box<dyn connection::Io>, Peer)>> {
         match &self.face {
-            Face::Socket(listener, _) => {
+            Face::Socket(listener) => {
                 let (stream, _) = listener.accept().await?;
                 if !is_owner(&stream) {
-                    tracing::warn!("a process of somebody else at the control socket was turned away");
+                    tracing::warn!(
+                        "a process of somebody else at the control socket was turned away"
+                    );
                     return Ok(None);
                 }
                 Ok(Some((Box::new(stream), Peer::Owner)))

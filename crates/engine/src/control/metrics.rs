@@ -29,17 +29,32 @@ pub(super) async fn answer(State(control): State<Arc<Control>>) -> Response {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "dragoman_tasks{{state=\"{state}\"}} {count}");
     }
-    gauge(&mut text, "dragoman_executions", "Tasks that an agent is working on.");
+    gauge(
+        &mut text,
+        "dragoman_executions",
+        "Tasks that an agent is working on.",
+    );
     let _ = writeln!(text, "dragoman_executions {}", core.log.running());
     gauge(&mut text, "dragoman_live_feeds", "Open live feeds.");
     let _ = writeln!(text, "dragoman_live_feeds {}", core.live.feeds());
     gauge(&mut text, "dragoman_agents", "Agents that answer now.");
     let _ = writeln!(text, "dragoman_agents {}", core.directory.list().len());
-    gauge(&mut text, "dragoman_uptime_seconds", "Seconds since the start.");
-    let _ = writeln!(text, "dragoman_uptime_seconds {}", core.began.elapsed().as_secs());
+    gauge(
+        &mut text,
+        "dragoman_uptime_seconds",
+        "Seconds since the start.",
+    );
+    let _ = writeln!(
+        text,
+        "dragoman_uptime_seconds {}",
+        core.began.elapsed().as_secs()
+    );
     let mut response = (StatusCode::OK, Body::from(text)).into_response();
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; version=0.0.4"));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/plain; version=0.0.4"),
+    );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }

@@ -13,7 +13,7 @@ mod session;
 mod stream;
 mod ui;
 
-pub(crate) use listener::{BindError, ControlListener, Face};
+pub(crate) use listener::{BindError, ControlListener};
 pub(crate) use router::Control;
 pub(crate) use session::Gate;
 pub use ui::{EmbeddedFiles, UiFiles};

@@ -28,7 +28,13 @@ pub(crate) struct Control {
 impl Control {
     pub(crate) fn new(core: Arc<Core>, gate: Arc<Gate>, ui: UiFiles, port: u16) -> Arc<Self> {
         let feeds = Arc::new(Semaphore::new(limits::LIVE_FEEDS));
-        Arc::new(Self { core, gate, ui, port, feeds })
+        Arc::new(Self {
+            core,
+            gate,
+            ui,
+            port,
+            feeds,
+        })
     }
 
     /// The routes, with the fence before all of them.
@@ -61,12 +67,19 @@ async fn guard(State(control): State<Arc<Control>>, request: Request, next: Next
     let mut response = match judged {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(code) => {
-            tracing::debug!(code = code.as_str(), path = parts.uri.path(), "refused at the fence");
+            tracing::debug!(
+                code = code.as_str(),
+                path = parts.uri.path(),
+                "refused at the fence"
+            );
             reply::failure(code, &control.core.words())
         }
     };
     let headers = response.headers_mut();
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    );
     response
 }
 

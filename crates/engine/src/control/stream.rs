@@ -51,7 +51,10 @@ pub(super) async fn live(
     }
     let mut response = (StatusCode::OK, Body::from_stream(frames(feed, seat))).into_response();
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/event-stream"),
+    );
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
@@ -67,7 +70,10 @@ async fn watch_all(feed: &mut LiveFeed, list: &str) -> Result<(), ActionError> {
     Ok(())
 }
 
-fn frames(feed: LiveFeed, seat: OwnedSemaphorePermit) -> impl futures::Stream<Item = Result<Bytes, Infallible>> {
+fn frames(
+    feed: LiveFeed,
+    seat: OwnedSemaphorePermit,
+) -> impl futures::Stream<Item = Result<Bytes, Infallible>> {
     stream::unfold((feed, seat, true), |(mut feed, seat, first)| async move {
         if first {
             return Some((Ok(Bytes::from_static(GREETING)), (feed, seat, false)));

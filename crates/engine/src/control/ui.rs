@@ -85,15 +85,23 @@ fn response(bytes: Vec<u8>, kind: &str, named_by_content: bool) -> Response {
         headers.insert(header::CONTENT_TYPE, kind);
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(POLICY),
+    );
+    headers.insert(
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("no-referrer"),
+    );
     response
 }
 
 /// Reads a file below `folder`; nothing outside of it, not even over a link.
 async fn read(folder: &Path, path: &str) -> Option<(Vec<u8>, String)> {
     let relative = Path::new(path.strip_prefix('/')?);
-    let plain = relative.components().all(|part| matches!(part, Component::Normal(_)));
+    let plain = relative
+        .components()
+        .all(|part| matches!(part, Component::Normal(_)));
     if !plain || path.contains(['\\', '\0', '%']) {
         return None;
     }

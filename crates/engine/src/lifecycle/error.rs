@@ -64,11 +64,16 @@ impl EngineError {
             Self::Folder(StoreOpenError::HeldBy { .. }) => Code::StorageHeld,
             Self::Folder(StoreOpenError::NewerVersion { .. }) => Code::StorageNewer,
             Self::Folder(StoreOpenError::Corrupt { .. }) => Code::StorageCorrupt,
-            Self::Folder(StoreOpenError::Full) | Self::Store(StoreError::Full { .. }) => Code::StorageFull,
+            Self::Folder(StoreOpenError::Full) | Self::Store(StoreError::Full { .. }) => {
+                Code::StorageFull
+            }
             Self::Store(StoreError::Corrupt { .. }) => Code::StorageCorrupt,
             Self::Folder(StoreOpenError::Io { .. }) | Self::Agents(_) => Code::StorageUnusable,
             Self::Store(StoreError::Closed | StoreError::Failed { .. }) => Code::StorageUnavailable,
-            Self::Listener { source: ListenError::PortTaken(_), .. } => Code::ListenerPortTaken,
+            Self::Listener {
+                source: ListenError::PortTaken(_),
+                ..
+            } => Code::ListenerPortTaken,
             Self::Listener { .. } => Code::ListenerRefused,
             Self::Control { taken: true, .. } => Code::ControlPortTaken,
             Self::Control { taken: false, .. } => Code::ControlRefused,
@@ -92,10 +97,18 @@ impl EngineError {
     fn args(&self) -> Vec<(&'static str, Arg)> {
         match self {
             Self::Folder(StoreOpenError::HeldBy { pid, since }) => vec![
-                ("pid", Arg::from(pid.map_or_else(|| "?".to_owned(), |pid| pid.to_string()))),
-                ("since", Arg::from(since.map_or_else(|| "?".to_owned(), |since| since.to_string()))),
+                (
+                    "pid",
+                    Arg::from(pid.map_or_else(|| "?".to_owned(), |pid| pid.to_string())),
+                ),
+                (
+                    "since",
+                    Arg::from(since.map_or_else(|| "?".to_owned(), |since| since.to_string())),
+                ),
             ],
-            Self::Folder(StoreOpenError::Corrupt { database, .. }) => vec![("database", Arg::from(*database))],
+            Self::Folder(StoreOpenError::Corrupt { database, .. }) => {
+                vec![("database", Arg::from(*database))]
+            }
             // The settings and the tasks are in one file.
             Self::Store(StoreError::Corrupt { .. }) => vec![("database", Arg::from("tasks.db"))],
             Self::Listener { address, .. } => vec![
@@ -113,7 +126,9 @@ impl From<LogError> for EngineError {
     fn from(error: LogError) -> Self {
         match error {
             LogError::Store(error) => Self::Store(error),
-            LogError::Full | LogError::TooMany => Self::Store(StoreError::Full { detail: error.to_string() }),
+            LogError::Full | LogError::TooMany => Self::Store(StoreError::Full {
+                detail: error.to_string(),
+            }),
         }
     }
 }
@@ -136,6 +151,9 @@ impl EngineError {
     }
 
     pub(super) fn control(port: u16, error: &BindError) -> Self {
-        Self::Control { port, taken: matches!(error, BindError::Taken) }
+        Self::Control {
+            port,
+            taken: matches!(error, BindError::Taken),
+        }
     }
 }

@@ -22,7 +22,10 @@ impl Running {
         self.ready.set_control(false);
         core.stopping.cancel();
         self.tasks.close();
-        if tokio::time::timeout(limits::SHUTDOWN, self.tasks.wait()).await.is_err() {
+        if tokio::time::timeout(limits::SHUTDOWN, self.tasks.wait())
+            .await
+            .is_err()
+        {
             tracing::warn!("some connections did not end in time");
         }
         core.roster.close().await;

@@ -27,7 +27,11 @@ use crate::{
 };
 
 /// Starts everything.
-pub(crate) async fn start(options: EngineOptions, clock: Arc<dyn Clock>) -> Result<Running, EngineError> {
+pub(crate) async fn start(
+    options: EngineOptions,
+    clock: Arc<dyn Clock>,
+) -> Result<Running, EngineError> {
+    allow_many_files();
     let store = Store::open(StoreOptions::new(&options.data)).await?;
     match with_store(&options, &store, clock).await {
         Ok(running) => Ok(running),
@@ -69,7 +73,14 @@ async fn with_store(
         live: live.clone(),
         stopping: stopping.clone(),
     };
-    let parts = Parts { store: store.clone(), settings, log, live, clock, stopping };
+    let parts = Parts {
+        store: store.clone(),
+        settings,
+        log,
+        live,
+        clock,
+        stopping,
+    };
     match parts.serve(options, roster).await {
         Ok(running) => Ok(running),
         Err((parts, error)) => {
@@ -103,25 +114,35 @@ struct Bound {
 
 impl Parts {
     /// Agents, listeners, control.
-    async fn serve(self, options: &EngineOptions, roster: RosterOptions) -> Result<Running, (Box<Self>, EngineError)> {
+    async fn serve(
+        self,
+        options: &EngineOptions,
+        roster: RosterOptions,
+    ) -> Result<Running, (Box<Self>, EngineError)> {
         match self.bind(options, roster).await {
             Ok(bound) => Ok(self.run(options, bound)),
             Err(error) => Err((Box::new(self), error)),
         }
     }
 
-    async fn bind(&self, options: &EngineOptions, roster: RosterOptions) -> Result<Bound, EngineError> {
+    async fn bind(
+        &self,
+        options: &EngineOptions,
+        roster: RosterOptions,
+    ) -> Result<Bound, EngineError> {
         let directory = Arc::new(AgentDirectory::default());
         let roster = Roster::open(roster, directory.clone()).await?;
         let handler = Arc::new(RequestHandler::new(self.log.clone()));
         let ready = Arc::new(Ready::new(self.store.log()));
         let address = SocketAddr::new(options.host, options.port);
         let agents = ListenerOptions::on(address);
-        let agents = AgentsListener::bind(agents, handler.clone(), directory.clone(), ready.clone())
-            .await
-            .map_err(|source| EngineError::Listener { address, source })?;
+        let agents =
+            AgentsListener::bind(agents, handler.clone(), directory.clone(), ready.clone())
+                .await
+                .map_err(|source| EngineError::Listener { address, source })?;
         let socket = folders::socket(&options.data);
-        let socket = ControlListener::socket(&socket).map_err(|error| EngineError::socket(&error))?;
+        let socket =
+            ControlListener::socket(&socket).map_err(|error| EngineError::socket(&error))?;
         let page = match options.control_port {
             None => None,
             Some(port) => {
@@ -129,12 +150,28 @@ impl Parts {
                 Some(page.map_err(|error| EngineError::control(port, &error))?)
             }
         };
-        Ok(Bound { directory, roster, handler, ready, agents, socket, page })
+        Ok(Bound {
+            directory,
+            roster,
+            handler,
+            ready,
+            agents,
+            socket,
+            page,
+        })
     }
 
     /// Nothing fails from here on.
     fn run(self, options: &EngineOptions, bound: Bound) -> Running {
-        let Bound { directory, roster, handler, ready, agents, socket, page } = bound;
+        let Bound {
+            directory,
+            roster,
+            handler,
+            ready,
+            agents,
+            socket,
+            page,
+        } = bound;
         let page_address = page.as_ref().and_then(ControlListener::address);
         let core = Arc::new(Core {
             agents_url: reachable(agents.local_addr()),
@@ -165,8 +202,34 @@ impl Parts {
         }
         tasks.spawn(storage::keep_retention(core.clone(), self.stopping.clone()));
         ready.set_control(true);
-        tracing::info!(agents = core.agents_url, control = core.control_url, "the engine is running");
-        Running { core, gate, ready, tasks, socket: folders::socket(&options.data) }
+        tracing::info!(
+            agents = core.agents_url,
+            control = core.control_url,
+            "the engine is running"
+        );
+        Running {
+            core,
+            gate,
+            ready,
+            tasks,
+            socket: folders::socket(&options.data),
+        }
+    }
+}
+
+/// Every open stream is an open file, and desktops begin with few: takes as many as the system grants.
+fn allow_many_files() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limit = getrlimit(Resource::Nofile);
+    if limit.current == limit.maximum {
+        return;
+    }
+    let raised = Rlimit {
+        current: limit.maximum,
+        maximum: limit.maximum,
+    };
+    if let Err(error) = setrlimit(Resource::Nofile, raised) {
+        tracing::warn!(%error, "the limit of open files cannot be raised");
     }
 }
 
@@ -175,7 +238,10 @@ fn keep_private(options: &EngineOptions) -> Result<(), EngineError> {
     let private = std::fs::Permissions::from_mode(0o700);
     std::fs::set_permissions(&options.data, private).map_err(|error| {
         let detail = error.to_string();
-        EngineError::Folder(store::StoreOpenError::Io { path: options.data.clone(), detail })
+        EngineError::Folder(store::StoreOpenError::Io {
+            path: options.data.clone(),
+            detail,
+        })
     })
 }
 

@@ -55,7 +55,8 @@ impl LiveFeed {
     /// watched already goes on from `after`. One that does not exist is told as changed.
     pub async fn watch(&mut self, task: &str, after: u64) -> Result<(), ActionError> {
         self.unwatch(task);
-        let task = &TaskId::parse(task).map_err(|_| ActionError::new(Code::ParamsInvalid).field("watch"))?;
+        let task = &TaskId::parse(task)
+            .map_err(|_| ActionError::new(Code::ParamsInvalid).field("watch"))?;
         if self.watches.len() >= limits::LIVE_WATCHES {
             return Err(ActionError::new(Code::LiveTooMany));
         }
@@ -129,9 +130,9 @@ impl LiveFeed {
                         self.stale.clear();
                         Some(Some(LiveMessage::Lag))
                     }
-                    changes => {
-                        Some(Some(self.invalidate(&changes.flatten().unwrap_or_default())))
-                    }
+                    changes => Some(Some(
+                        self.invalidate(&changes.flatten().unwrap_or_default()),
+                    )),
                 }
             }
             Ready::Events(at, step) => Some(self.events(at, step)),

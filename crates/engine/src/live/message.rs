@@ -7,7 +7,11 @@ use crate::actions::Raw;
 
 /// One message of the live feed.
 #[derive(Debug, Clone, Serialize, TS)]
-#[serde(tag = "kind", rename_all = "lowercase", rename_all_fields = "camelCase")]
+#[serde(
+    tag = "kind",
+    rename_all = "lowercase",
+    rename_all_fields = "camelCase"
+)]
 pub enum LiveMessage {
     /// Something changed: whoever shows what a tag names asks again.
     Invalidate {

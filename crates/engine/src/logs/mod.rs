@@ -1,9 +1,6 @@
 //! The log files of the app: one a day, kept for two weeks. No bodies of messages above DEBUG.
 
-use std::{
-    io,
-    path::{Path, PathBuf},
-};
+use std::{io, path::Path};
 
 use tracing_appender::{
     non_blocking::WorkerGuard,
@@ -89,7 +86,7 @@ fn prune(folder: &Path, keep: usize) -> io::Result<()> {
     Ok(())
 }
 
-fn is_ours(path: &PathBuf) -> bool {
+fn is_ours(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     name.strip_prefix(PREFIX)
         .and_then(|rest| rest.strip_suffix(SUFFIX))

@@ -20,7 +20,10 @@ use crate::{
 };
 
 /// `message.send`.
-pub(crate) async fn send(core: &Arc<Core>, request: MessageSendRequest) -> Result<MessageSendResponse, ActionError> {
+pub(crate) async fn send(
+    core: &Arc<Core>,
+    request: MessageSendRequest,
+) -> Result<MessageSendResponse, ActionError> {
     let agent = core.roster.published(&request.agent)?;
     if request.text.trim().is_empty() || request.text.chars().count() > limits::MESSAGE_TEXT {
         return Err(ActionError::new(Code::ParamsInvalid).field("text"));
@@ -29,7 +32,11 @@ pub(crate) async fn send(core: &Arc<Core>, request: MessageSendRequest) -> Resul
     core.words().language().clone_into(&mut context.language);
     let message = Message {
         message_id: MessageId::mint(),
-        context_id: request.context_id.as_deref().map(tasks::context_id).transpose()?,
+        context_id: request
+            .context_id
+            .as_deref()
+            .map(tasks::context_id)
+            .transpose()?,
         task_id: match &request.task_id {
             Some(id) => Some(own_task(core, &context, id).await?),
             None => None,
@@ -40,7 +47,10 @@ pub(crate) async fn send(core: &Arc<Core>, request: MessageSendRequest) -> Resul
         extensions: Vec::new(),
         reference_task_ids: Vec::new(),
     };
-    let configuration = SendMessageConfiguration { return_immediately: true, ..SendMessageConfiguration::default() };
+    let configuration = SendMessageConfiguration {
+        return_immediately: true,
+        ..SendMessageConfiguration::default()
+    };
     let request = SendMessageRequest {
         tenant: String::new(),
         message,
@@ -53,8 +63,13 @@ pub(crate) async fn send(core: &Arc<Core>, request: MessageSendRequest) -> Resul
 
 /// A task that the owner may continue: one that the owner began, with this agent.
 async fn own_task(core: &Core, context: &CallContext, id: &str) -> Result<TaskId, ActionError> {
-    let id = TaskId::parse(id).map_err(|_| ActionError::new(Code::ParamsInvalid).field("taskId"))?;
-    let handle = core.log.find(&id).await?.ok_or_else(|| ActionError::new(Code::TaskNotFound))?;
+    let id =
+        TaskId::parse(id).map_err(|_| ActionError::new(Code::ParamsInvalid).field("taskId"))?;
+    let handle = core
+        .log
+        .find(&id)
+        .await?
+        .ok_or_else(|| ActionError::new(Code::TaskNotFound))?;
     if **handle.scope() != *context.scope {
         return Err(ActionError::new(Code::TaskForeign).field("taskId"));
     }
@@ -66,7 +81,10 @@ async fn own_task(core: &Core, context: &CallContext, id: &str) -> Result<TaskId
 #[serde(rename_all = "camelCase")]
 enum Answer {
     #[serde(rename_all = "camelCase")]
-    Task { id: String, context_id: String },
+    Task {
+        id: String,
+        context_id: String,
+    },
     Message(Raw),
 }
 
@@ -78,14 +96,21 @@ struct MessageHead {
 }
 
 fn read(answer: &[u8]) -> Result<MessageSendResponse, ActionError> {
-    let broken = |error: serde_json::Error| ActionError::internal("read the answer to a message", error);
+    let broken =
+        |error: serde_json::Error| ActionError::internal("read the answer to a message", error);
     match serde_json::from_slice(answer).map_err(broken)? {
-        Answer::Task { id, context_id } => {
-            Ok(MessageSendResponse { task_id: Some(id), context_id, message: None })
-        }
+        Answer::Task { id, context_id } => Ok(MessageSendResponse {
+            task_id: Some(id),
+            context_id,
+            message: None,
+        }),
         Answer::Message(message) => {
             let head: MessageHead = serde_json::from_str(message.get()).map_err(broken)?;
-            Ok(MessageSendResponse { task_id: None, context_id: head.context_id, message: Some(message) })
+            Ok(MessageSendResponse {
+                task_id: None,
+                context_id: head.context_id,
+                message: Some(message),
+            })
         }
     }
 }

@@ -40,7 +40,13 @@ impl SettingsKeeper {
             }
             None => Settings::default(),
         };
-        Self { store, audit, clock, current: RwLock::new(current), changing: Mutex::new(()) }
+        Self {
+            store,
+            audit,
+            clock,
+            current: RwLock::new(current),
+            changing: Mutex::new(()),
+        }
     }
 
     /// The settings now.
@@ -66,7 +72,9 @@ impl SettingsKeeper {
 
     async fn save(&self, before: &Settings, after: &Settings) -> Result<(), StoreError> {
         let detail = json!({ "before": before, "after": after });
-        self.audit.append(self.clock.now(), "settings.updated", NAME, &detail).await?;
+        self.audit
+            .append(self.clock.now(), "settings.updated", NAME, &detail)
+            .await?;
         let change = BTreeMap::from([(NAME.to_owned(), Some(json!(after)))]);
         self.store.change(change).await
     }

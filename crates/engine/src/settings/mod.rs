@@ -106,9 +106,15 @@ mod tests {
     #[test]
     fn values_out_of_range_name_their_field() {
         let cases = [
-            (serde_json::json!({ "retentionDays": 0 }), Code::ParamsInvalid),
+            (
+                serde_json::json!({ "retentionDays": 0 }),
+                Code::ParamsInvalid,
+            ),
             (serde_json::json!({ "quotaBytes": 1 }), Code::ParamsInvalid),
-            (serde_json::json!({ "language": "tlh" }), Code::SettingsLanguage),
+            (
+                serde_json::json!({ "language": "tlh" }),
+                Code::SettingsLanguage,
+            ),
             (serde_json::json!({ "theme": "pink" }), Code::ParamsInvalid),
             (serde_json::json!({ "colour": "pink" }), Code::ParamsUnknown),
         ];

@@ -30,7 +30,10 @@ pub(crate) async fn preview(
     }
     let before = days_ago(core, request.retention_days);
     let found = core.log.store().prunable(before).await?;
-    Ok(StoragePreviewResponse { tasks: found.tasks, bytes: found.bytes })
+    Ok(StoragePreviewResponse {
+        tasks: found.tasks,
+        bytes: found.bytes,
+    })
 }
 
 /// How much room there is now.
@@ -55,7 +58,9 @@ pub(crate) async fn keep_retention(core: Arc<Core>, stopping: CancellationToken)
             _ = hours.tick() => {}
             () = core.retention.notified() => {}
         }
-        let Some(days) = core.settings.current().retention_days else { continue };
+        let Some(days) = core.settings.current().retention_days else {
+            continue;
+        };
         // Closing the log ends a step that is under way.
         match core.log.prune(days_ago(&core, days)).await {
             Ok(0) => {}

@@ -11,7 +11,10 @@ pub use view::{SystemInfo, SystemInfoRequest};
 use crate::{Core, actions::ActionError, folders, storage, words::LANGUAGES};
 
 /// `system.info`.
-pub(crate) async fn info(core: &Arc<Core>, _request: SystemInfoRequest) -> Result<SystemInfo, ActionError> {
+pub(crate) async fn info(
+    core: &Arc<Core>,
+    _request: SystemInfoRequest,
+) -> Result<SystemInfo, ActionError> {
     Ok(SystemInfo {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         data_folder: core.data.display().to_string(),

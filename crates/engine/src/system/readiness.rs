@@ -17,7 +17,10 @@ pub(crate) struct Ready {
 
 impl Ready {
     pub(crate) fn new(store: Arc<dyn LogStore>) -> Self {
-        Self { store, control: AtomicBool::new(false) }
+        Self {
+            store,
+            control: AtomicBool::new(false),
+        }
     }
 
     /// Says whether the control faces are up.

@@ -20,12 +20,20 @@ use crate::{
 };
 
 /// `task.list`.
-pub(crate) async fn list(core: &Arc<Core>, request: TaskListRequest) -> Result<TaskListResponse, ActionError> {
+pub(crate) async fn list(
+    core: &Arc<Core>,
+    request: TaskListRequest,
+) -> Result<TaskListResponse, ActionError> {
     let query = ListQuery {
         agent: request.agent.map(|id| agent_id(&id, "agent")).transpose()?,
         context: request.context_id.map(|id| context_id(&id)).transpose()?,
         state: request.state.map(Into::into),
-        after: request.page_token.as_deref().map(cursor).transpose()?.flatten(),
+        after: request
+            .page_token
+            .as_deref()
+            .map(cursor)
+            .transpose()?
+            .flatten(),
         limit: limit(request.page_size)?,
         ..ListQuery::default()
     };
@@ -38,7 +46,10 @@ pub(crate) async fn list(core: &Arc<Core>, request: TaskListRequest) -> Result<T
 }
 
 /// `task.get`.
-pub(crate) async fn get(core: &Arc<Core>, request: TaskIdRequest) -> Result<TaskDetail, ActionError> {
+pub(crate) async fn get(
+    core: &Arc<Core>,
+    request: TaskIdRequest,
+) -> Result<TaskDetail, ActionError> {
     let handle = find(core, &request.id).await?;
     let row = handle.row().await?;
     let read = handle.read(None, Artifacts::WhenAny).await?;
@@ -46,13 +57,20 @@ pub(crate) async fn get(core: &Arc<Core>, request: TaskIdRequest) -> Result<Task
 }
 
 /// `task.cancel`. The owner may cancel anybody's task; it goes on when the owner looks away.
-pub(crate) async fn cancel(core: &Arc<Core>, request: TaskIdRequest) -> Result<TaskCancelResponse, ActionError> {
+pub(crate) async fn cancel(
+    core: &Arc<Core>,
+    request: TaskIdRequest,
+) -> Result<TaskCancelResponse, ActionError> {
     let handle = find(core, &request.id).await?;
     let (log, task) = (core.log.clone(), handle.clone());
     let cancelling = tokio::spawn(async move { log.cancel(&task).await });
-    let outcome = cancelling.await.map_err(|error| ActionError::internal("cancel a task", error))?;
+    let outcome = cancelling
+        .await
+        .map_err(|error| ActionError::internal("cancel a task", error))?;
     match outcome? {
-        CancelOutcome::Canceled => Ok(TaskCancelResponse { row: TaskRow::from(&handle.row().await?) }),
+        CancelOutcome::Canceled => Ok(TaskCancelResponse {
+            row: TaskRow::from(&handle.row().await?),
+        }),
         CancelOutcome::NotCancelable => Err(ActionError::new(Code::TaskNotCancelable)),
     }
 }
@@ -69,7 +87,11 @@ pub(crate) fn detail(row: &tasklog::TaskRow, read: &TaskRead) -> Result<TaskDeta
     let mut row = TaskRow::from(row);
     // The task may have moved on since its row was read.
     row.state = read.state.into();
-    Ok(TaskDetail { task: raw(&read.json)?, row, seq: read.seq })
+    Ok(TaskDetail {
+        task: raw(&read.json)?,
+        row,
+        seq: read.seq,
+    })
 }
 
 /// JSON of the task log as a part of an answer.

@@ -29,7 +29,10 @@ pub(crate) fn cursor(token: &str) -> Result<Option<Cursor>, ActionError> {
     }
     let place = token.split_once('.').and_then(|(at, num)| {
         let status_at = Timestamp::from_millis(at.parse().ok()?);
-        Some(Cursor { status_at, num: num.parse().ok()? })
+        Some(Cursor {
+            status_at,
+            num: num.parse().ok()?,
+        })
     });
     match place {
         Some(place) => Ok(Some(place)),

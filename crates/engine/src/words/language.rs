@@ -23,7 +23,7 @@ pub fn supported(tag: &str) -> Option<&'static str> {
 pub fn system(variable: impl Fn(&str) -> Option<String>) -> Option<&'static str> {
     let values = VARIABLES.iter().filter_map(|name| {
         let value = variable(name)?;
-        (!value.is_empty()).then(|| (*name, value))
+        (!value.is_empty()).then_some((*name, value))
     });
     for (name, value) in values {
         // `LANGUAGE` lists languages by preference; each other variable hides those after it.
