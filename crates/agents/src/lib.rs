@@ -7,6 +7,6 @@ pub mod scenario;
 mod scripted;
 mod watch;
 
-pub use scenario::{AgentData, Problem, Scenario, ScenarioError};
+pub use scenario::{Advice, AgentData, Arguments, Counted, Kind, Problem, Scenario, ScenarioError};
 pub use scripted::ScriptedExecutor;
 pub use watch::{ScenarioState, ScenarioWatch, WatchError};

@@ -13,7 +13,7 @@ pub const MAX_RULES: usize = 1_000;
 /// How many steps a rule may have, those inside `repeat` counted too.
 pub const MAX_STEPS: usize = 1_000;
 /// How many steps one turn may take before it is stopped.
-pub const MAX_STEPS_RUN: u64 = 1_000_000;
+pub const MAX_STEPS_RUN: u64 = 200_000;
 /// How many chunks one `stream` step may send.
 pub const MAX_CHUNKS: u64 = 100_000;
 /// How often one `repeat` step may run.

@@ -355,6 +355,15 @@ impl<'t> Pieces<'t> {
 }
 
 async fn slept(cancel: &CancellationToken, pause: std::time::Duration) -> Flow {
+    if pause.is_zero() {
+        // No timer, which would take a millisecond; others still get their turn.
+        tokio::task::yield_now().await;
+        return if cancel.is_cancelled() {
+            Flow::Stop
+        } else {
+            Flow::Next
+        };
+    }
     tokio::select! {
         biased;
         () = cancel.cancelled() => Flow::Stop,

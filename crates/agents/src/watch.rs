@@ -248,6 +248,10 @@ impl ScenarioFile {
 
 /// At most one byte more than a scenario may have, so that a larger file is refused without being read.
 fn read_bounded(path: &Path) -> io::Result<Vec<u8>> {
+    if !std::fs::metadata(path)?.is_file() {
+        // A pipe would be waited for, and a folder has no text.
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no file"));
+    }
     let mut content = Vec::new();
     std::fs::File::open(path)?
         .take(MAX_FILE_BYTES as u64 + 1)

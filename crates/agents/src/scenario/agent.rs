@@ -5,6 +5,7 @@ use a2a_types::{AgentProvider, AgentSkill};
 use super::fields::Cursor;
 use super::keys;
 use super::problem::{Problem, ScenarioError};
+use super::terms::Counted;
 use crate::limits::MAX_SKILLS;
 
 /// The modes of an agent that does not name any.
@@ -44,7 +45,7 @@ impl AgentData {
         };
         let plain = || vec![PLAIN_TEXT.to_owned()];
         let mut skills: Vec<AgentSkill> = Vec::new();
-        for item in fields.need("skills")?.items(MAX_SKILLS, "skills")? {
+        for item in fields.need("skills")?.items(MAX_SKILLS, Counted::Skills)? {
             let skill = read_skill(&item)?;
             if skills.iter().any(|known| known.id == skill.id) {
                 return Err(item.fail(Problem::Twice { name: skill.id }));

@@ -11,6 +11,7 @@ use super::node::Value;
 use super::problem::{Problem, ScenarioError};
 use super::question;
 use super::template::{Bindings, Round, Template, Vocabulary, Wording};
+use super::terms::Counted;
 use crate::limits::MAX_PARTS;
 
 /// One part of a message or artifact.
@@ -148,7 +149,7 @@ impl Tree {
             Value::Text(_) => Self::Text(Template::read(cursor, vocabulary)?),
             Value::List(list) if list.is_empty() => Self::List(Vec::new()),
             Value::List(list) => {
-                let items = cursor.items(list.len(), "entries")?;
+                let items = cursor.items(list.len(), Counted::Entries)?;
                 Self::List(
                     items
                         .iter()
@@ -257,7 +258,7 @@ pub(crate) fn parts(
     cursor: &Cursor<'_>,
     vocabulary: &Vocabulary,
 ) -> Result<Vec<PartPlan>, ScenarioError> {
-    let items = cursor.items(MAX_PARTS, "parts")?;
+    let items = cursor.items(MAX_PARTS, Counted::Parts)?;
     items
         .iter()
         .map(|item| PartPlan::read(&item.fields(keys::PART)?, vocabulary))

@@ -3,7 +3,7 @@
 
 use super::node::{Entry, Node, Place, Value};
 use super::problem::{Problem, ScenarioError};
-use super::suggest::{advice, listed};
+use super::terms::{Advice, Counted, Kind, listed};
 use crate::limits::{MAX_NAME_CHARS, MAX_WORDS};
 
 /// A node together with the way to it.
@@ -65,7 +65,7 @@ impl<'n> Cursor<'n> {
     }
 
     /// A refusal of this node because it is of another kind.
-    pub(crate) fn wrong_kind(&self, wanted: &'static str) -> ScenarioError {
+    pub(crate) fn wrong_kind(&self, wanted: Kind) -> ScenarioError {
         self.fail(Problem::WrongKind {
             wanted,
             found: self.node.value.kind(),
@@ -75,7 +75,7 @@ impl<'n> Cursor<'n> {
     /// The entries of a mapping whose keys are free.
     pub(crate) fn entries(&self) -> Result<Vec<(&'n str, Cursor<'n>)>, ScenarioError> {
         let Value::Map(entries) = &self.node.value else {
-            return Err(self.wrong_kind("a mapping"));
+            return Err(self.wrong_kind(Kind::Mapping));
         };
         Ok(entries
             .iter()
@@ -86,7 +86,7 @@ impl<'n> Cursor<'n> {
     /// The fields of a mapping whose keys are `known`; any other is refused.
     pub(crate) fn fields(&self, known: &[&str]) -> Result<Fields<'n>, ScenarioError> {
         let Value::Map(entries) = &self.node.value else {
-            return Err(self.wrong_kind("a mapping"));
+            return Err(self.wrong_kind(Kind::Mapping));
         };
         let fields = Fields {
             here: self.clone(),
@@ -100,13 +100,13 @@ impl<'n> Cursor<'n> {
     pub(crate) fn items(
         &self,
         limit: usize,
-        what: &'static str,
+        what: Counted,
     ) -> Result<Vec<Cursor<'n>>, ScenarioError> {
         let Value::List(list) = &self.node.value else {
-            return Err(self.wrong_kind("a list"));
+            return Err(self.wrong_kind(Kind::List));
         };
         if list.is_empty() {
-            return Err(self.fail(Problem::Empty { what: "The list" }));
+            return Err(self.fail(Problem::Empty {}));
         }
         if list.len() > limit {
             return Err(self.fail(Problem::TooMany { limit, what }));
@@ -128,7 +128,7 @@ impl<'n> Cursor<'n> {
                     found: found.kind(),
                 }))
             }
-            _ => Err(self.wrong_kind("a text")),
+            _ => Err(self.wrong_kind(Kind::Text)),
         }
     }
 
@@ -136,7 +136,7 @@ impl<'n> Cursor<'n> {
     pub(crate) fn some_text(&self) -> Result<&'n str, ScenarioError> {
         let text = self.text()?;
         if text.trim().is_empty() {
-            return Err(self.fail(Problem::Empty { what: "The text" }));
+            return Err(self.fail(Problem::Empty {}));
         }
         Ok(text)
     }
@@ -147,7 +147,7 @@ impl<'n> Cursor<'n> {
         if name.chars().count() > MAX_NAME_CHARS {
             return Err(self.fail(Problem::TooMany {
                 limit: MAX_NAME_CHARS,
-                what: "characters",
+                what: Counted::Characters,
             }));
         }
         Ok(name)
@@ -167,7 +167,7 @@ impl<'n> Cursor<'n> {
 
     /// A list of short texts.
     pub(crate) fn words(&self) -> Result<Vec<String>, ScenarioError> {
-        self.items(MAX_WORDS, "entries")?
+        self.items(MAX_WORDS, Counted::Entries)?
             .iter()
             .map(|item| item.some_text().map(str::to_owned))
             .collect()
@@ -175,7 +175,7 @@ impl<'n> Cursor<'n> {
 
     /// A list of media types.
     pub(crate) fn media_types(&self) -> Result<Vec<String>, ScenarioError> {
-        self.items(MAX_WORDS, "entries")?
+        self.items(MAX_WORDS, Counted::Entries)?
             .iter()
             .map(|item| item.media_type().map(str::to_owned))
             .collect()
@@ -192,7 +192,7 @@ impl<'n> Cursor<'n> {
                 let known: Vec<&str> = table.iter().map(|(known, _)| *known).collect();
                 self.fail(Problem::UnknownWord {
                     word: word.to_owned(),
-                    advice: advice(word, &known),
+                    advice: Advice::on(word, &known),
                 })
             })
     }
@@ -216,7 +216,7 @@ impl<'n> Fields<'n> {
                 let path = self.here.child(&entry.key, &entry.node).path;
                 let problem = Problem::UnknownField {
                     name: entry.key.clone(),
-                    advice: advice(&entry.key, known),
+                    advice: Advice::on(&entry.key, known),
                 };
                 Err(self.here.fail_at(entry.key_place, path, problem))
             }

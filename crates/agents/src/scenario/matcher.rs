@@ -10,6 +10,7 @@ use super::node::Value;
 use super::problem::{Problem, ScenarioError};
 use super::question;
 use super::template::{RESERVED, Vocabulary};
+use super::terms::Counted;
 use crate::limits::{MAX_PATTERN_BYTES, MAX_PATTERN_PROGRAM};
 
 /// A message that is to be answered.
@@ -94,9 +95,7 @@ impl When {
         }
         let fields = cursor.fields(keys::WHEN)?;
         if keys::WHEN.iter().all(|key| fields.get(key).is_none()) {
-            return Err(cursor.fail(Problem::Empty {
-                what: "The mapping",
-            }));
+            return Err(cursor.fail(Problem::Empty {}));
         }
         let mut vocabulary = Vocabulary::default();
         let text = if keys::WHEN_TEXT.iter().any(|key| fields.get(key).is_some()) {
@@ -199,7 +198,7 @@ impl TextIs {
                 vocabulary.rest = true;
                 let prefix = value.text()?;
                 if prefix.is_empty() {
-                    return Err(value.fail(Problem::Empty { what: "The prefix" }));
+                    return Err(value.fail(Problem::Empty {}));
                 }
                 Ok(Self::Prefix(prefix.into()))
             }
@@ -216,8 +215,8 @@ impl TextIs {
                     .find(|name| RESERVED.contains(name))
                 {
                     None => Ok(Self::Pattern(regex)),
-                    Some(name) => Err(value.fail(Problem::BadPattern {
-                        detail: format!("a group cannot be called `{name}`"),
+                    Some(name) => Err(value.fail(Problem::ReservedName {
+                        name: name.to_owned(),
                     })),
                 }
             }
@@ -230,6 +229,10 @@ impl TextIs {
             Self::Equal(wanted) => (text == &**wanted).then_some("")?,
             Self::Prefix(prefix) => text.strip_prefix(&**prefix)?,
             Self::Pattern(regex) => {
+                // Most texts fit no pattern, and finding that out takes no memory.
+                if !regex.is_match(text) {
+                    return None;
+                }
                 return regex.captures(text).map(|captures| Found {
                     rest: "",
                     captures: Some(captures),
@@ -249,7 +252,7 @@ fn compile(cursor: &Cursor<'_>) -> Result<Regex, ScenarioError> {
     if source.len() > MAX_PATTERN_BYTES {
         return Err(cursor.fail(Problem::TooMany {
             limit: MAX_PATTERN_BYTES,
-            what: "bytes",
+            what: Counted::Bytes,
         }));
     }
     // Compiled alone first, so that a stray bracket cannot close the anchoring group.

@@ -14,17 +14,18 @@ mod question;
 pub(crate) mod step;
 mod suggest;
 mod template;
+mod terms;
 #[cfg(test)]
 mod tests;
 
 pub use agent::AgentData;
 pub use problem::{Problem, ScenarioError};
+pub use terms::{Advice, Arguments, Counted, Kind};
 
 use crate::limits::MAX_RULES;
 use fields::Cursor;
 use matcher::{Found, When};
 use step::Step;
-use suggest::advice;
 
 pub(crate) use matcher::Incoming;
 pub(crate) use quantity::OutOfBounds;
@@ -101,7 +102,7 @@ impl Rule {
 }
 
 fn read_rules(cursor: &Cursor<'_>) -> Result<Vec<Rule>, ScenarioError> {
-    let items = cursor.items(MAX_RULES, "rules")?;
+    let items = cursor.items(MAX_RULES, Counted::Rules)?;
     let mut rules: Vec<Rule> = Vec::with_capacity(items.len());
     for item in &items {
         if rules.last().is_some_and(|rule| rule.when.is_otherwise()) {
@@ -128,11 +129,7 @@ fn read_rule(cursor: &Cursor<'_>) -> Result<Rule, ScenarioError> {
         .unwrap_or_default();
     let rule = Rule { name, when, steps };
     if rule.answers_with_message() && rule.when.is_follow_up() {
-        let place = "where a task is being continued: use `complete`";
-        return Err(steps_cursor.fail(Problem::NotHere {
-            step: "message",
-            place,
-        }));
+        return Err(steps_cursor.fail(Problem::MessageInFollowUp {}));
     }
     Ok(rule)
 }
@@ -152,7 +149,7 @@ fn check_questions(rules: &[Rule], items: &[Cursor<'_>]) -> Result<(), ScenarioE
             let answering = when.fields(keys::WHEN)?.need("answering")?;
             return Err(answering.fail(Problem::NobodyAsks {
                 name: name.to_owned(),
-                advice: advice(name, &asked),
+                advice: Advice::on(name, &asked),
             }));
         }
     }

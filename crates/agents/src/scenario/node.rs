@@ -7,6 +7,7 @@ use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_saphyr::Spanned;
 
 use super::problem::{Problem, ScenarioError};
+use super::terms::Kind;
 use crate::limits::{MAX_DEPTH, MAX_FILE_BYTES, MAX_NODES};
 
 /// A position in the source, both from 1.
@@ -46,15 +47,15 @@ pub(crate) struct Entry {
 }
 
 impl Value {
-    /// What this is, in words for a sentence.
-    pub(crate) const fn kind(&self) -> &'static str {
+    /// What this is.
+    pub(crate) const fn kind(&self) -> Kind {
         match self {
-            Self::Null => "nothing",
-            Self::Bool(_) => "`true` or `false`",
-            Self::Int(_) | Self::UInt(_) | Self::Float(_) => "a number",
-            Self::Text(_) => "a text",
-            Self::List(_) => "a list",
-            Self::Map(_) => "a mapping",
+            Self::Null => Kind::Nothing,
+            Self::Bool(_) => Kind::Truth,
+            Self::Int(_) | Self::UInt(_) | Self::Float(_) => Kind::Number,
+            Self::Text(_) => Kind::Text,
+            Self::List(_) => Kind::List,
+            Self::Map(_) => Kind::Mapping,
         }
     }
 }

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use super::terms::{Advice, Argument, Arguments, Counted, Kind};
+
 /// A scenario that was refused: where, and why.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub struct ScenarioError {
@@ -71,6 +73,15 @@ macro_rules! problems {
             pub const fn code(&self) -> &'static str {
                 match self { $(Self::$name { .. } => $code,)* }
             }
+
+            /// What the sentence is told with, for a catalogue: values as they are, [`Kind`] and [`Counted`] as
+            /// their tokens, [`Advice`] as `near` or `known`.
+            #[must_use]
+            pub fn arguments(&self) -> Arguments {
+                let mut arguments = Arguments::new();
+                match self { $(Self::$name { $($field),* } => { $($field.put(stringify!($field), &mut arguments);)* })* }
+                arguments
+            }
         }
     };
 }
@@ -97,15 +108,15 @@ problems! {
     UnknownField {
         /// The name that was found.
         name: String,
-        /// What could be done instead, as a sentence.
-        advice: String
+        /// What could be meant instead.
+        advice: Advice
     } "scenario.unknown_field", "There is no field `{name}` here. {advice}";
     /// A word that is not one of a closed list.
     UnknownWord {
         /// The word that was found.
         word: String,
-        /// What could be done instead, as a sentence.
-        advice: String
+        /// What could be meant instead.
+        advice: Advice
     } "scenario.unknown_word", "`{word}` is not known here. {advice}";
     /// A field that must be there is not.
     Missing {
@@ -115,26 +126,23 @@ problems! {
     /// A value of the wrong kind.
     WrongKind {
         /// What is wanted.
-        wanted: &'static str,
+        wanted: Kind,
         /// What was found.
-        found: &'static str
+        found: Kind
     } "scenario.wrong_kind", "Here must stand {wanted}, not {found}.";
     /// A number or a truth value where a text is wanted.
     NeedsQuotes {
         /// What was found.
-        found: &'static str
+        found: Kind
     } "scenario.needs_quotes", "Here must stand a text, and YAML reads this as {found}. Put it in quotes.";
     /// A text or list that must not be empty.
-    Empty {
-        /// What must not be empty.
-        what: &'static str
-    } "scenario.empty", "{what} must not be empty.";
+    Empty {} "scenario.empty", "This must not be empty.";
     /// More entries than allowed.
     TooMany {
         /// How many may stand here.
         limit: usize,
         /// What is counted.
-        what: &'static str
+        what: Counted
     } "scenario.too_many", "At most {limit} {what} may stand here.";
     /// A number outside its bounds.
     OutOfRange {
@@ -151,14 +159,19 @@ problems! {
         /// What the compiler said.
         detail: String
     } "scenario.bad_pattern", "This is not a valid regular expression: {detail}.";
+    /// A group of a pattern with the name of a placeholder that means something else.
+    ReservedName {
+        /// The name.
+        name: String
+    } "scenario.reserved_name", "A group of a pattern cannot be called `{name}`: that placeholder means something else.";
     /// A placeholder without its end.
     OpenPlaceholder {} "scenario.open_placeholder", "A placeholder begins with `{{{{` here and never ends with `}}}}`. Two literal braces are written `{{{{{{{{`.";
     /// A placeholder that has no value here.
     UnknownPlaceholder {
         /// Its name.
         name: String,
-        /// What could be done instead, as a sentence.
-        advice: String
+        /// What could be meant instead.
+        advice: Advice
     } "scenario.unknown_placeholder", "There is no value `{name}` here. {advice}";
     /// Bytes that are not base64.
     BadBase64 {} "scenario.bad_base64", "This is not standard base64.";
@@ -192,13 +205,20 @@ problems! {
         /// The step that ends the turn before.
         after: &'static str
     } "scenario.unreachable", "Nothing can follow `{after}`: it ends the turn.";
-    /// A step that may not stand where it stands.
-    NotHere {
+    /// A step that cannot be repeated.
+    InsideRepeat {
         /// The step.
-        step: &'static str,
-        /// Where it may not stand.
-        place: &'static str
-    } "scenario.not_here", "`{step}` cannot stand {place}.";
+        step: &'static str
+    } "scenario.inside_repeat", "`{step}` cannot stand inside `repeat`.";
+    /// A `message` after steps that report something.
+    MessageNotAlone {} "scenario.message_not_alone", "`message` is the whole answer: only `sleep` can stand before it.";
+    /// A `message` in a rule that continues tasks.
+    MessageInFollowUp {} "scenario.message_in_follow_up", "`message` cannot stand where a task is being continued: use `complete`.";
+    /// A language tag that is none.
+    BadLanguage {
+        /// What was found.
+        tag: String
+    } "scenario.bad_language", "`{tag}` is no language tag such as `en` or `pt-BR`.";
     /// The last rule does not answer everything.
     NoOtherwise {} "scenario.no_otherwise", "The last rule must be `when: otherwise`, so that every message has an answer.";
     /// A rule after the one that answers everything.
@@ -207,8 +227,8 @@ problems! {
     NobodyAsks {
         /// The name.
         name: String,
-        /// What could be done instead, as a sentence.
-        advice: String
+        /// What could be meant instead.
+        advice: Advice
     } "scenario.nobody_asks", "No `ask` step has the name `{name}`. {advice}";
     /// A format that this version does not know.
     UnknownFormat {} "scenario.unknown_format", "This version reads `scenario: 1`.";

@@ -10,8 +10,8 @@ use super::node::Value;
 use super::problem::{Problem, ScenarioError};
 use super::quantity::{Count, Pause};
 use super::question;
-use super::suggest::advice;
 use super::template::{Template, Vocabulary, Wording};
+use super::terms::{Advice, Counted};
 use crate::limits::{MAX_CHUNKS, MAX_REPEATS, MAX_STEPS};
 
 /// One step.
@@ -159,7 +159,7 @@ impl Step {
             let found = entries.first().map_or("", |(key, _)| *key);
             return Err(cursor.fail(Problem::UnknownWord {
                 word: found.to_owned(),
-                advice: advice(found, &verbs),
+                advice: Advice::on(found, &verbs),
             }));
         };
         let mut known = vec![*verb];
@@ -211,7 +211,7 @@ fn bare(cursor: &Cursor<'_>, word: &str) -> Result<Step, ScenarioError> {
             );
             Err(cursor.fail(Problem::UnknownWord {
                 word: word.to_owned(),
-                advice: advice(word, &known),
+                advice: Advice::on(word, &known),
             }))
         }
     }
@@ -336,27 +336,21 @@ fn list(
     let too_many = || {
         cursor.fail(Problem::TooMany {
             limit: MAX_STEPS,
-            what: "steps",
+            what: Counted::Steps,
         })
     };
     let mut steps: Vec<Step> = Vec::new();
-    for item in cursor.items(MAX_STEPS, "steps")? {
+    for item in cursor.items(MAX_STEPS, Counted::Steps)? {
         *left = left.checked_sub(1).ok_or_else(too_many)?;
         let step = Step::read(&item, vocabulary, left)?;
         if let Some(last) = steps.last().filter(|last| last.ends_the_turn()) {
             return Err(item.fail(Problem::Unreachable { after: last.name() }));
         }
         if level == Level::Repeat && (step.ends_the_turn() || matches!(step, Step::Repeat { .. })) {
-            return Err(item.fail(Problem::NotHere {
-                step: step.name(),
-                place: "inside `repeat`",
-            }));
+            return Err(item.fail(Problem::InsideRepeat { step: step.name() }));
         }
         if matches!(step, Step::Message(_)) && !steps.iter().all(Step::is_silent) {
-            return Err(item.fail(Problem::NotHere {
-                step: "message",
-                place: "after anything but `sleep`: it is the whole answer",
-            }));
+            return Err(item.fail(Problem::MessageNotAlone {}));
         }
         steps.push(step);
     }

@@ -6,7 +6,7 @@ use regex::Captures;
 use super::fields::Cursor;
 use super::node::Value;
 use super::problem::{Problem, ScenarioError};
-use super::suggest::advice;
+use super::terms::{Advice, Counted};
 use crate::limits::{MAX_LANGUAGES, MAX_NAME_CHARS};
 
 /// The language that is spoken when the caller's own is not there.
@@ -182,7 +182,7 @@ impl Vocabulary {
             let known: Vec<&str> = known.iter().map(String::as_str).collect();
             Problem::UnknownPlaceholder {
                 name: name.chars().take(MAX_NAME_CHARS).collect(),
-                advice: advice(name, &known),
+                advice: Advice::on(name, &known),
             }
         })
     }
@@ -236,16 +236,14 @@ impl Wording {
         if entries.len() > MAX_LANGUAGES {
             return Err(cursor.fail(Problem::TooMany {
                 limit: MAX_LANGUAGES,
-                what: "languages",
+                what: Counted::Languages,
             }));
         }
         let mut many = Vec::with_capacity(entries.len());
         for (tag, text) in entries {
             if !is_language_tag(tag) {
-                let advice = "A language tag such as `en` or `pt-BR` must stand here.".to_owned();
-                return Err(text.fail(Problem::UnknownField {
-                    name: tag.to_owned(),
-                    advice,
+                return Err(text.fail(Problem::BadLanguage {
+                    tag: tag.to_owned(),
                 }));
             }
             many.push((tag.into(), Template::read(&text, vocabulary)?));

@@ -229,6 +229,15 @@ async fn a_file_that_is_too_large_or_not_text_is_a_fault() {
 }
 
 #[tokio::test]
+async fn a_folder_in_the_place_of_the_file_is_a_fault() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("agent.yaml");
+    std::fs::create_dir(&path).unwrap();
+    let state = ScenarioWatch::open(&path).await.unwrap().state();
+    assert_eq!(state.fault.unwrap().code(), "scenario.unreadable");
+}
+
+#[tokio::test]
 async fn what_names_no_file_cannot_be_followed() {
     assert!(matches!(
         ScenarioWatch::open("/").await,

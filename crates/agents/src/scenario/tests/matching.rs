@@ -129,7 +129,7 @@ fn a_rule_can_ask_for_a_kind_of_part() {
         ]),
         0
     );
-    assert_eq!(number(vec![Part::raw(b"abc".to_vec().into())]), 1);
+    assert_eq!(number(vec![Part::raw(b"abc".to_vec())]), 1);
     assert_eq!(number(vec![Part::url("https://example.com/")]), 1);
     assert_eq!(number(vec![Part::text("x")]), 2);
     assert_eq!(number(vec![Part::text("y")]), 3);

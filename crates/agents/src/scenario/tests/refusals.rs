@@ -134,7 +134,7 @@ fn missing_fields_and_wrong_kinds_are_told() {
     );
     assert_eq!(
         step("- say: ''"),
-        "14:10: steps[0].say: The text must not be empty."
+        "14:10: steps[0].say: This must not be empty."
     );
     assert_eq!(
         step("- fail"),
@@ -159,7 +159,7 @@ fn missing_fields_and_wrong_kinds_are_told() {
     let yaml = with_steps("- complete").replace("tags: [t]", "tags: []");
     assert_eq!(
         refused(&yaml),
-        "10:11: agent.skills[0].tags: The list must not be empty."
+        "10:11: agent.skills[0].tags: This must not be empty."
     );
     let yaml = with_steps("- complete").replace("version: '1'", "version: 1.0");
     assert_eq!(
@@ -265,7 +265,9 @@ fn patterns_that_do_not_compile_are_refused() {
         "12:19: rules[0].when.pattern: This is not a valid regular expression: unclosed group."
     );
     assert!(when("{pattern: 'a)|(b'}").contains("not a valid regular expression"));
-    assert!(when("{pattern: '(?<text>a)'}").contains("a group cannot be called `text`"));
+    assert!(
+        when("{pattern: '(?<text>a)'}").contains("A group of a pattern cannot be called `text`")
+    );
     assert!(when("{pattern: '(a{1000}){1000}'}").contains("not a valid regular expression"));
     assert!(
         when(&format!(
@@ -279,8 +281,8 @@ fn patterns_that_do_not_compile_are_refused() {
 #[test]
 fn conditions_that_cannot_hold_together_are_refused() {
     assert!(when("{text: a, prefix: b}").ends_with("`text` and `prefix` cannot stand together."));
-    assert!(when("{}").ends_with("The mapping must not be empty."));
-    assert!(when("{prefix: ''}").ends_with("The prefix must not be empty."));
+    assert!(when("{}").ends_with("This must not be empty."));
+    assert!(when("{prefix: ''}").ends_with("This must not be empty."));
     assert!(when("{part: picture}").contains("`picture` is not known here."));
     assert!(when("{turn: second}").contains("Known here: `first`, `follow_up`."));
     assert!(when("others").contains("`others` is not known here."));
@@ -336,7 +338,7 @@ fn steps_that_cannot_be_reached_or_kept_are_refused() {
     );
     assert!(
         step("- working\n- message: a")
-            .contains("`message` cannot stand after anything but `sleep`")
+            .contains("`message` is the whole answer: only `sleep` can stand before it.")
     );
     let yaml = with_rules(
         "- when: {turn: follow_up}\n  steps: [{message: a}]\n- when: otherwise\n  steps: [complete]\n",
@@ -366,13 +368,16 @@ fn contents_that_no_part_can_have_are_refused() {
         step("- artifact: a\n  data: .inf").contains("JSON cannot carry this number")
             || step("- artifact: a\n  data: .inf").contains("not valid YAML")
     );
-    assert!(step("- artifact: a\n  parts: []").ends_with("The list must not be empty."));
+    assert!(step("- artifact: a\n  parts: []").ends_with("This must not be empty."));
     assert!(
         step("- stream: 2\n  text: a\n  each: b")
             .ends_with("`text` and `each` cannot stand together.")
     );
     assert!(step("- say: {de: a}").ends_with("The field `en` is missing."));
-    assert!(step("- say: {en: a, english: b}").contains("A language tag such as"));
+    assert!(
+        step("- say: {en: a, english: b}")
+            .contains("`english` is no language tag such as `en` or `pt-BR`.")
+    );
 }
 
 #[test]
@@ -387,4 +392,28 @@ fn every_problem_has_a_code_of_its_own() {
     unique.dedup();
     assert_eq!(codes.len(), unique.len());
     assert!(codes.len() >= 30);
+}
+
+#[test]
+fn a_catalogue_gets_the_values_of_a_sentence_and_tokens_for_its_words() {
+    let problem = |yaml: &str| Scenario::parse(yaml, "t").unwrap_err().problem;
+    let told = problem(&with_steps("- stream: 1\n  each: a\n  paus: 1s"));
+    assert_eq!(told.code(), "scenario.unknown_field");
+    assert_eq!(
+        told.arguments(),
+        [("name", "paus".to_owned()), ("near", "pause".to_owned())]
+    );
+    let told = problem(&with_steps("- ask: money\n  text: a"));
+    let known = ("known", "`input`, `auth`".to_owned());
+    assert_eq!(told.arguments(), [("word", "money".to_owned()), known]);
+    let told = problem("- 1");
+    let kinds = [
+        ("wanted", "mapping".to_owned()),
+        ("found", "list".to_owned()),
+    ];
+    assert_eq!(told.arguments(), kinds);
+    let told = problem(&with_steps(&"- working\n".repeat(limits::MAX_STEPS + 1)));
+    let counted = [("limit", "1000".to_owned()), ("what", "steps".to_owned())];
+    assert_eq!(told.arguments(), counted);
+    assert_eq!(problem("scenario: 2").arguments(), []);
 }
