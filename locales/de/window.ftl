@@ -75,7 +75,7 @@ error-unreadable = Dieses Fenster kann die Antwort von Dragoman nicht lesen.
 error-unreadable-hint = Schließen Sie das Fenster und öffnen Sie es neu, damit beide dieselbe Version haben.
 session-none-title = Diese Seite ist nicht angemeldet
 session-used-title = Dieser Link wurde schon benutzt oder ist zu alt
-session-explain = Nur Sie dürfen Ihre Agenten steuern. Öffnen Sie den Link, den Dragoman beim Start ausgegeben hat, oder erzeugen Sie einen neuen mit „dragoman token“.
+session-explain = Nur Sie dürfen Ihre Agenten steuern. Öffnen Sie den Link, den Dragoman beim Start zeigt. Er gilt einmal; ein neuer Start erzeugt einen neuen.
 
 ## Agents
 
@@ -152,6 +152,7 @@ artifact = Artefakt
 part-data = Daten
 part-empty = Ein Teil ohne Inhalt
 file-unnamed = Datei ohne Namen
+file-cut = Nur der Anfang wird gezeigt.
 image = Bild
 picture-broken = Dieses Bild lässt sich nicht anzeigen.
 code = Code
@@ -229,8 +230,9 @@ retention-preview =
         [one] { $tasks } beendete Aufgabe ({ $size }) ist älter und wird gelöscht.
        *[other] { $tasks } beendete Aufgaben ({ $size }) sind älter und werden gelöscht.
     }
+retention-preview-none = Noch ist keine beendete Aufgabe so alt.
 retention-explain = Von da an werden Aufgaben in diesem Alter samt Nachrichten und Artefakten gelöscht. Das lässt sich nicht rückgängig machen.
-retention-confirm = Löschen und so beibehalten
+retention-confirm = Ältere Aufgaben löschen
 settings-quota = Platz für Aufgaben
 settings-quota-help = { $used } belegt, { $free } auf der Platte frei. Ist der Platz verbraucht, wird neue Arbeit abgelehnt und nichts gelöscht.
 quota-none = So viel die Platte hat

@@ -75,7 +75,7 @@ error-unreadable = Dragoman gave an answer that this window cannot read.
 error-unreadable-hint = Close the window and open it again, so that both have the same version.
 session-none-title = This page is not signed in
 session-used-title = This link was used before or is too old
-session-explain = Only you may steer your agents. Open the link that Dragoman printed when it started, or make a new one with “dragoman token”.
+session-explain = Only you may steer your agents. Open the link that Dragoman shows when it starts. A link is good once; a new start makes a new one.
 
 ## Agents
 
@@ -152,6 +152,7 @@ artifact = Artifact
 part-data = Data
 part-empty = A part without content
 file-unnamed = File without a name
+file-cut = Only the beginning is shown.
 image = Picture
 picture-broken = This picture cannot be drawn.
 code = Code
@@ -229,8 +230,9 @@ retention-preview =
         [one] { $tasks } ended task ({ $size }) is older and will be deleted.
        *[other] { $tasks } ended tasks ({ $size }) are older and will be deleted.
     }
+retention-preview-none = No ended task is that old yet.
 retention-explain = From then on, tasks are deleted when they reach this age, with their messages and artifacts. This cannot be undone.
-retention-confirm = Delete and keep it so
+retention-confirm = Delete older tasks
 settings-quota = Room for tasks
 settings-quota-help = { $used } used, { $free } free on the disk. When the room is used up, new work is refused and nothing is deleted.
 quota-none = As much as the disk has

@@ -75,7 +75,7 @@ error-unreadable = Dragoman dio una respuesta que esta ventana no puede leer.
 error-unreadable-hint = Cierra la ventana y ábrela de nuevo para que ambos tengan la misma versión.
 session-none-title = Esta página no tiene sesión
 session-used-title = Este enlace ya se usó o ha caducado
-session-explain = Solo tú puedes dirigir tus agentes. Abre el enlace que Dragoman mostró al arrancar o crea uno con «dragoman token».
+session-explain = Solo tú puedes dirigir tus agentes. Abre el enlace que Dragoman muestra al arrancar. Cada enlace sirve una vez; un nuevo arranque crea otro.
 
 ## Agents
 
@@ -153,6 +153,7 @@ artifact = Artefacto
 part-data = Datos
 part-empty = Una parte sin contenido
 file-unnamed = Archivo sin nombre
+file-cut = Solo se muestra el principio.
 image = Imagen
 picture-broken = Esta imagen no se puede mostrar.
 code = Código
@@ -235,8 +236,9 @@ retention-preview =
         [many] { $tasks } de tareas terminadas ({ $size }) son más antiguas y se borrarán.
        *[other] { $tasks } tareas terminadas ({ $size }) son más antiguas y se borrarán.
     }
+retention-preview-none = Ninguna tarea terminada es tan antigua todavía.
 retention-explain = Desde entonces, las tareas se borran al llegar a esa edad, con sus mensajes y artefactos. No se puede deshacer.
-retention-confirm = Borrar y mantenerlo así
+retention-confirm = Borrar las más antiguas
 settings-quota = Espacio para tareas
 settings-quota-help = { $used } usados, { $free } libres en el disco. Al agotarse el espacio se rechaza el trabajo nuevo y no se borra nada.
 quota-none = Todo lo que haya en el disco

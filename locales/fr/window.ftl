@@ -75,7 +75,7 @@ error-unreadable = Dragoman a donné une réponse que cette fenêtre ne sait pas
 error-unreadable-hint = Fermez la fenêtre et rouvrez-la pour que les deux aient la même version.
 session-none-title = Cette page n’est pas connectée
 session-used-title = Ce lien a déjà servi ou est trop ancien
-session-explain = Vous seul pouvez piloter vos agents. Ouvrez le lien affiché au démarrage de Dragoman ou créez-en un avec « dragoman token ».
+session-explain = Vous seul pouvez piloter vos agents. Ouvrez le lien que Dragoman affiche au démarrage. Un lien ne sert qu’une fois ; un nouveau démarrage en crée un autre.
 
 ## Agents
 
@@ -153,6 +153,7 @@ artifact = Artefact
 part-data = Données
 part-empty = Une partie sans contenu
 file-unnamed = Fichier sans nom
+file-cut = Seul le début est affiché.
 image = Image
 picture-broken = Cette image ne peut pas être affichée.
 code = Code
@@ -235,8 +236,9 @@ retention-preview =
         [many] { $tasks } de tâches terminées ({ $size }) sont plus anciennes et seront supprimées.
        *[other] { $tasks } tâches terminées ({ $size }) sont plus anciennes et seront supprimées.
     }
+retention-preview-none = Aucune tâche terminée n’est encore aussi ancienne.
 retention-explain = Ensuite, les tâches sont supprimées à cet âge, avec leurs messages et artefacts. C’est irréversible.
-retention-confirm = Supprimer et appliquer
+retention-confirm = Supprimer les plus anciennes
 settings-quota = Place pour les tâches
 settings-quota-help = { $used } utilisés, { $free } libres sur le disque. Quand la place manque, les nouvelles tâches sont refusées et rien n’est supprimé.
 quota-none = Autant que le disque en offre

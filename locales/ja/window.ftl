@@ -75,7 +75,7 @@ error-unreadable = Dragoman の応答をこのウィンドウで読み取れま�
 error-unreadable-hint = ウィンドウを閉じて開き直し、同じバージョンにしてください。
 session-none-title = このページはサインインしていません
 session-used-title = このリンクは使用済みか、期限が切れています
-session-explain = エージェントを操作できるのはあなただけです。起動時に表示されたリンクを開くか、「dragoman token」で新しいリンクを作成してください。
+session-explain = エージェントを操作できるのはあなただけです。Dragoman の起動時に表示されるリンクを開いてください。リンクは 1 回限りで、起動し直すと新しいものになります。
 
 ## Agents
 
@@ -148,6 +148,7 @@ artifact = 成果物
 part-data = データ
 part-empty = 内容のないパート
 file-unnamed = 名前のないファイル
+file-cut = 先頭のみ表示しています。
 image = 画像
 picture-broken = この画像は表示できません。
 code = コード
@@ -205,8 +206,9 @@ retention-days = { $days } 日間
 retention-title = 終了したタスクの保存期間を { $days } 日間にしますか？
 retention-counting = 削除される内容を数えています。
 retention-preview = これより古い終了済みのタスク { $tasks } 件（{ $size }）が削除されます。
+retention-preview-none = この期間に達したタスクはまだありません。
 retention-explain = 以後、この期間に達したタスクはメッセージや成果物ごと削除されます。元に戻すことはできません。
-retention-confirm = 削除してこの設定にする
+retention-confirm = 古いタスクを削除する
 settings-quota = タスクに使う容量
 settings-quota-help = 使用量 { $used }、ディスクの空き { $free }。容量を使い切ると新しい作業は拒否され、何も削除されません。
 quota-none = ディスクの空きすべて

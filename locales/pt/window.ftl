@@ -75,7 +75,7 @@ error-unreadable = O Dragoman deu uma resposta que esta janela não consegue ler
 error-unreadable-hint = Feche a janela e abra-a de novo, para que ambos tenham a mesma versão.
 session-none-title = Esta página não está conectada
 session-used-title = Este link já foi usado ou expirou
-session-explain = Só você pode comandar seus agentes. Abra o link que o Dragoman mostrou ao iniciar ou crie outro com “dragoman token”.
+session-explain = Só você pode comandar seus agentes. Abra o link que o Dragoman mostra ao iniciar. Cada link vale uma vez; uma nova inicialização cria outro.
 
 ## Agents
 
@@ -153,6 +153,7 @@ artifact = Artefato
 part-data = Dados
 part-empty = Uma parte sem conteúdo
 file-unnamed = Arquivo sem nome
+file-cut = Só o início é mostrado.
 image = Imagem
 picture-broken = Esta imagem não pode ser exibida.
 code = Código
@@ -235,8 +236,9 @@ retention-preview =
         [many] { $tasks } de tarefas encerradas ({ $size }) são mais antigas e serão excluídas.
        *[other] { $tasks } tarefas encerradas ({ $size }) são mais antigas e serão excluídas.
     }
+retention-preview-none = Nenhuma tarefa encerrada é tão antiga ainda.
 retention-explain = A partir daí, as tarefas são excluídas ao atingir essa idade, com mensagens e artefatos. Isso não pode ser desfeito.
-retention-confirm = Excluir e manter assim
+retention-confirm = Excluir as mais antigas
 settings-quota = Espaço para tarefas
 settings-quota-help = { $used } usados, { $free } livres no disco. Quando o espaço acaba, novo trabalho é recusado e nada é excluído.
 quota-none = Tudo o que o disco tiver

@@ -75,7 +75,7 @@ error-unreadable = Dragoman 的响应无法被此窗口读取。
 error-unreadable-hint = 请关闭窗口后重新打开，使两者版本一致。
 session-none-title = 此页面尚未登录
 session-used-title = 此链接已被使用或已过期
-session-explain = 只有您可以控制自己的智能体。请打开 Dragoman 启动时显示的链接，或使用“dragoman token”生成新链接。
+session-explain = 只有您可以控制自己的智能体。请打开 Dragoman 启动时显示的链接。每个链接只能使用一次，重新启动会生成新链接。
 
 ## Agents
 
@@ -148,6 +148,7 @@ artifact = 产物
 part-data = 数据
 part-empty = 没有内容的部分
 file-unnamed = 未命名的文件
+file-cut = 仅显示开头部分。
 image = 图片
 picture-broken = 无法显示此图片。
 code = 代码
@@ -205,8 +206,9 @@ retention-days = { $days } 天
 retention-title = 将已结束的任务保留 { $days } 天？
 retention-counting = 正在统计将删除的内容。
 retention-preview = 有 { $tasks } 个已结束的任务（{ $size }）超过此期限，将被删除。
+retention-preview-none = 还没有任务达到此期限。
 retention-explain = 此后，任务达到该期限时会连同消息和产物一起删除，且无法撤销。
-retention-confirm = 删除并按此保留
+retention-confirm = 删除更早的任务
 settings-quota = 任务可用空间
 settings-quota-help = 已用 { $used }，磁盘剩余 { $free }。空间用尽时会拒绝新任务，不会删除任何内容。
 quota-none = 磁盘可用空间

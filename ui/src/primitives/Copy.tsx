@@ -49,15 +49,15 @@ export function CopyButton({
 export function CopyTextButton({
   text,
   label,
-  testId,
+  small = true,
 }: {
   text: string | (() => string);
   label: string;
-  testId?: string;
+  small?: boolean;
 }) {
   const copy = useCopy();
   return (
-    <Button icon="copy" small onPress={() => copy(text)} {...(testId && { "data-testid": testId })}>
+    <Button icon="copy" small={small} onPress={() => copy(text)}>
       {label}
     </Button>
   );

@@ -84,7 +84,7 @@ export const ICONS = {
   globe: (
     <>
       <circle cx="8" cy="8" r="5.5" />
-      <path d="M2.5 8h11M8 2.500v11" />
+      <path d="M2.5 8h11M8 2.5c-3.2 3.2-3.2 7.8 0 11M8 2.5c3.2 3.2 3.2 7.8 0 11" />
     </>
   ),
   link: (

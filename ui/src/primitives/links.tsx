@@ -43,7 +43,7 @@ export function LinkProvider({ children }: { children: ReactNode }) {
             <Button onPress={close} autoFocus>
               {say("cancel")}
             </Button>
-            <CopyTextButton text={url?.href ?? ""} label={say("copy-address")} />
+            <CopyTextButton text={url?.href ?? ""} label={say("copy-address")} small={false} />
             <Button onPress={open}>{say("link-open")}</Button>
           </>
         }

@@ -17,7 +17,7 @@ export function AgentsScreen() {
   const { agentId } = useParams({ strict: false });
   const agents = useAction("agent.list", {});
   const tasks = useAction("task.list", { pageSize: 1 });
-  const all = agents.data?.agents ?? [];
+  const all = (agents.data?.agents ?? []).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   const fresh = tasks.data?.totalSize === 0;
   const preferred = all.find((agent) => agent.isDefault) ?? all[0];
   const shown = agentId ?? (fresh ? undefined : preferred?.id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { base64Size, partsSize } from "../../primitives/parts";
-import { joinText } from "./Parts";
+import { decodeText, joinText } from "./Parts";
 
 describe("joinText", () => {
   it("joins the chunks of one text and keeps other parts apart", () => {
@@ -17,6 +17,13 @@ describe("joinText", () => {
     const parts = [{ text: "a" }, { text: "b" }];
     joinText(parts);
     expect(parts).toEqual([{ text: "a" }, { text: "b" }]);
+  });
+});
+
+describe("the text of a file", () => {
+  it("is read as UTF-8, and nothing is shown for what is no base64", () => {
+    expect(decodeText(Buffer.from("é 日\n").toString("base64"))).toBe("é 日\n");
+    expect(decodeText("%%%")).toBeUndefined();
   });
 });
 

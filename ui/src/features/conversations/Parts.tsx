@@ -64,7 +64,7 @@ function TextPart({
   mediaType?: string | undefined;
   plain: boolean;
 }) {
-  const type = mediaType.split(";")[0]?.trim().toLowerCase() ?? "";
+  const type = bareType(mediaType);
   if (!plain && MARKDOWN.has(type)) return <Markdown text={text} />;
   if (!plain && type !== "text/plain") {
     return (
@@ -101,8 +101,46 @@ function UrlPart({ part, url }: { part: WirePart; url: string }) {
 const PICTURES = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
 function FilePart({ part, raw }: { part: WirePart; raw: string }) {
-  const picture = PICTURES.has(part.mediaType ?? "");
-  return <FileCard part={part}>{picture && <Picture key={raw} raw={raw} part={part} />}</FileCard>;
+  const type = bareType(part.mediaType);
+  const picture = PICTURES.has(type);
+  const text = type.startsWith("text/") || type.endsWith("json");
+  return (
+    <FileCard part={part}>
+      {picture && <Picture key={raw} raw={raw} part={part} />}
+      {text && <TextFile raw={raw} />}
+    </FileCard>
+  );
+}
+
+/** As much of a text file as is drawn, in base64 characters (four for three bytes). */
+const TEXT_FILE = 64 * 1024;
+
+function TextFile({ raw }: { raw: string }) {
+  const { say } = useWords();
+  const text = useMemo(() => decodeText(raw.slice(0, TEXT_FILE)), [raw]);
+  if (text === undefined) return null;
+  return (
+    <>
+      <pre className="well" dir="auto">
+        {text}
+      </pre>
+      {raw.length > TEXT_FILE && <p className="help">{say("file-cut")}</p>}
+    </>
+  );
+}
+
+/** The text of a file; nothing if it is no base64. */
+export function decodeText(base64: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function bareType(mediaType = ""): string {
+  return mediaType.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
 function Picture({ raw, part }: { raw: string; part: WirePart }) {

@@ -124,7 +124,8 @@ function ConfirmRetention({
     >
       {preview.error && <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />}
       {!preview.data && !preview.error && <p>{say("retention-counting")}</p>}
-      {preview.data && (
+      {preview.data?.tasks === 0 && <p>{say("retention-preview-none")}</p>}
+      {preview.data && preview.data.tasks > 0 && (
         <p>{say("retention-preview", { tasks: preview.data.tasks, size: bytes(preview.data.bytes) })}</p>
       )}
       <p className="text-ink-2">{say("retention-explain")}</p>
