@@ -1,12 +1,10 @@
 //! Holds the engine: starts it beside the window, hands it to the commands, stops it at the end.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use engine::{Engine, EngineOptions, UiFiles};
 use tauri::{AppHandle, Manager as _};
 use tokio::sync::watch;
-use tokio_util::sync::CancellationToken;
 
 use crate::{notice, tray, window};
 
@@ -16,7 +14,6 @@ const PORT: &str = "DRAGOMAN_PORT";
 /// What the app keeps while it runs.
 pub(crate) struct Host {
     engine: watch::Sender<Option<Arc<Engine>>>,
-    feeds: Mutex<HashMap<String, CancellationToken>>,
     _log: Option<engine::logs::LogGuard>,
 }
 
@@ -27,7 +24,6 @@ impl Host {
         let log = engine::logs::init(&engine::folders::logs(&data)).ok();
         app.manage(Self {
             engine: watch::Sender::new(None),
-            feeds: Mutex::default(),
             _log: log,
         });
     }
@@ -42,28 +38,6 @@ impl Host {
     /// The engine if it runs now.
     pub(crate) fn running(&self) -> Option<Arc<Engine>> {
         self.engine.borrow().clone()
-    }
-
-    /// A new live feed for a window; the one that it had is ended.
-    pub(crate) fn new_feed(&self, window: &str) -> CancellationToken {
-        let token = CancellationToken::new();
-        let mut feeds = self.feeds.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(before) = feeds.insert(window.to_owned(), token.clone()) {
-            before.cancel();
-        }
-        token
-    }
-
-    /// Ends all live feeds.
-    pub(crate) fn end_feeds(&self) {
-        for (_, token) in self
-            .feeds
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .drain()
-        {
-            token.cancel();
-        }
     }
 }
 

@@ -9,6 +9,7 @@ mod commands;
 mod display;
 mod host;
 mod limits;
+mod listening;
 mod notice;
 mod quit;
 mod tray;
@@ -16,9 +17,10 @@ mod window;
 
 use std::process::ExitCode;
 
-use tauri::{App, RunEvent};
+use tauri::{App, Manager as _, RunEvent};
 
 use crate::host::Host;
+use crate::listening::Listening;
 
 /// Runs the app until the owner quits it.
 #[must_use]
@@ -58,6 +60,7 @@ fn build() -> tauri::Result<App> {
         .setup(|app| {
             quit::on_signals(app.handle());
             Host::install(app.handle());
+            app.manage(Listening::default());
             window::open(app.handle())?;
             tray::install(app.handle());
             host::start(app.handle());

@@ -25,7 +25,7 @@ const ADDRESS: &str = if cfg!(any(windows, target_os = "android")) {
 } else {
     "notice://localhost/"
 };
-const SIZE: (f64, f64) = (520.0, 300.0);
+const SIZE: (f64, f64) = (560.0, 400.0);
 const PORT_TAKEN: &str = "listener.port_taken";
 
 /// What the page shows now.

@@ -4,6 +4,7 @@ use tauri::{AppHandle, Manager as _};
 
 use crate::host::Host;
 use crate::limits;
+use crate::listening::Listening;
 
 /// Ends the app the same way whether the owner or the system asks.
 pub(crate) fn on_signals(app: &AppHandle) {
@@ -39,7 +40,9 @@ pub(crate) fn finish(app: &AppHandle) {
     let Some(host) = app.try_state::<Host>() else {
         return;
     };
-    host.end_feeds();
+    if let Some(listening) = app.try_state::<Listening>() {
+        listening.end();
+    }
     let Some(engine) = host.running() else { return };
     let stopped = tauri::async_runtime::block_on(async {
         tokio::time::timeout(limits::SHUTDOWN, engine.shutdown()).await
