@@ -93,6 +93,15 @@ async fn every_set_of_parts_is_one_transaction() {
 }
 
 #[tokio::test]
+async fn no_write_of_a_batch_visits_what_is_stored_already() {
+    let (_folder, mut connection) = migrated().await;
+    for part in Part::ALL {
+        let steps = plan(&mut connection, part.statement()).await;
+        assert!(!steps.iter().any(|s| scans(s)), "{part:?}\n{steps:#?}");
+    }
+}
+
+#[tokio::test]
 async fn deleting_a_task_visits_only_its_own_rows() {
     let (_folder, mut connection) = migrated().await;
     for statement in PRUNE.split(';').filter(|s| s.starts_with("DELETE")) {
