@@ -2,9 +2,13 @@
 
 use std::time::Duration;
 
-/// Connections open at one time. One peer needs a handful; past this the longest idle connection gives way, and when
-/// none is idle the newcomer is told so.
-pub const CONNECTIONS: usize = 1024;
+/// Connections open at one time: twice the two thousand watchers that one machine is meant to serve, each on a
+/// connection of its own. Past this the longest idle connection gives way, and when none is idle the newcomer is told so.
+/// Fewer where the system does not let us open that many files.
+pub const CONNECTIONS: usize = 4096;
+
+/// Open files that connections leave to the rest of the process: databases, logs, other listeners.
+pub const FILES_FOR_OTHERS: usize = 256;
 
 /// From the first byte of a request, or from the connection's first moment, to the end of its headers. Headers are one
 /// or two packets; whoever needs longer holds a slot without using it.

@@ -10,7 +10,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use bytes::Bytes;
 use http::header::{CACHE_CONTROL, ETAG, LAST_MODIFIED, VARY};
 use http::request::Parts;
-use http::{HeaderValue, Method, Response, StatusCode};
+use http::{HeaderValue, Response, StatusCode};
 use parking_lot::RwLock;
 use sha2::{Digest, Sha256};
 use tasklog::AgentId;
@@ -38,7 +38,7 @@ struct Rendered {
 pub(crate) struct Cards(RwLock<HashMap<AgentId, Vec<Arc<Rendered>>>>);
 
 impl Cards {
-    /// Answers GET and HEAD.
+    /// Answers GET.
     pub(crate) fn answer(
         &self,
         agent: &Arc<PublishedAgent>,
@@ -50,8 +50,6 @@ impl Cards {
         let etag = card.etag.to_str().unwrap_or_default();
         let mut response = if conditional::is_known(&parts.headers, etag, card.modified) {
             reply::empty(StatusCode::NOT_MODIFIED)
-        } else if parts.method == Method::HEAD {
-            reply::without_body(reply::json(StatusCode::OK, card.body.clone()))
         } else {
             reply::json(StatusCode::OK, card.body.clone())
         };

@@ -104,7 +104,7 @@ impl AgentsListener {
             .local_addr()
             .map_err(|source| explain(addr, source))?;
         let http = protocol(&options.limits);
-        let places = Arc::new(Places::new(options.limits.connections));
+        let places = Arc::new(Places::new(room(options.limits.connections)));
         let stopping = CancellationToken::new();
         let service = Arc::new(Service::new(
             options,
@@ -183,6 +183,13 @@ impl AgentsListener {
             tasks.wait().await;
         }
     }
+}
+
+/// How many of the wanted connections the system allows.
+fn room(wanted: usize) -> usize {
+    #[cfg(unix)]
+    let wanted = super::files::connections(wanted);
+    wanted
 }
 
 fn listen(addr: SocketAddr) -> io::Result<TcpListener> {

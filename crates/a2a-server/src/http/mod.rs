@@ -4,12 +4,16 @@
 pub(crate) mod body;
 mod connection;
 pub(crate) mod fence;
+#[cfg(unix)]
+mod files;
 mod listener;
+mod pages;
 mod places;
 pub(crate) mod reply;
 mod route;
 mod service;
 mod socket;
+mod target;
 pub(crate) mod watch;
 
 pub use listener::{AgentsListener, ListenError, ListenerOptions};

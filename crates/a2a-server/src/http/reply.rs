@@ -142,10 +142,12 @@ pub(crate) fn empty(status: StatusCode) -> Response<Reply> {
 
 /// The same answer as its HEAD has it: with the length but without the body.
 pub(crate) fn without_body(mut response: Response<Reply>) -> Response<Reply> {
-    let length = response.body().remaining().unwrap_or_default();
-    response
-        .headers_mut()
-        .insert(CONTENT_LENGTH, HeaderValue::from(length));
+    if response.status() != StatusCode::NOT_MODIFIED {
+        let length = response.body().remaining().unwrap_or_default();
+        response
+            .headers_mut()
+            .insert(CONTENT_LENGTH, HeaderValue::from(length));
+    }
     *response.body_mut() = Reply::whole(Bytes::new());
     response
 }

@@ -46,15 +46,6 @@ impl<'a> Route<'a> {
             _ => None,
         }
     }
-
-    /// Methods of the route, as the header `Allow` names them.
-    pub(crate) fn methods(self) -> &'static str {
-        match self {
-            Self::Rpc(_) => "OPTIONS, POST",
-            Self::Card(_) => "GET, HEAD, OPTIONS",
-            Self::Health | Self::Ready => "GET, HEAD",
-        }
-    }
 }
 
 #[cfg(test)]

@@ -4,12 +4,8 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use http::header::{
-    ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
-    ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE,
-};
 use http::request::Parts;
-use http::{HeaderValue, Method, Request, Response, StatusCode, Version};
+use http::{Method, Request, Response, StatusCode, Version};
 use hyper::body::{Body, Incoming};
 use tasklog::AgentId;
 use tokio_util::sync::CancellationToken;
@@ -17,8 +13,10 @@ use tokio_util::sync::CancellationToken;
 use super::body::{self, Budget, Received, Unread};
 use super::fence::{self, Fence, Refused};
 use super::listener::ListenerOptions;
+use super::pages;
 use super::reply::{self, Reply};
 use super::route::{Agent, Route};
+use super::target::Target;
 use super::watch::Watch;
 use crate::bindings::jsonrpc::{self, Binding};
 use crate::card::{BaseUrl, Cards};
@@ -26,13 +24,6 @@ use crate::directory::{AgentDirectory, PublishedAgent};
 use crate::handler::RequestHandler;
 use crate::health::{self, Readiness, Ready};
 use crate::limits::{self, Limits};
-
-/// Request headers that a page may send.
-const PAGE_SENDS: HeaderValue =
-    HeaderValue::from_static("content-type, accept, a2a-version, a2a-extensions, last-event-id");
-/// Answer headers that a page may read.
-const PAGE_READS: HeaderValue =
-    HeaderValue::from_static("a2a-version, a2a-extensions, etag, last-modified");
 
 /// What all connections of a listener share.
 pub(crate) struct Service {
@@ -81,10 +72,17 @@ impl Service {
         &self.limits
     }
 
-    fn agent(&self, named: Agent<'_>) -> Option<Arc<PublishedAgent>> {
-        match named {
+    fn target(&self, path: &str) -> Target {
+        let agent = |named: Agent<'_>| match named {
             Agent::Default => self.directory.default_agent(),
             Agent::Named(id) => self.directory.get(&AgentId::parse(id).ok()?),
+        };
+        match Route::of(path) {
+            Some(Route::Rpc(named)) => agent(named).map_or(Target::NoAgent, Target::Rpc),
+            Some(Route::Card(named)) => agent(named).map_or(Target::NoAgent, Target::Card),
+            Some(Route::Health) => Target::Health,
+            Some(Route::Ready) => Target::Ready,
+            None => Target::Nothing,
         }
     }
 }
@@ -116,62 +114,39 @@ impl Connection {
         if let Some(refusal) = self.oversized(parts) {
             return self.unread(&body, refusal);
         }
-        let route = Route::of(parts.uri.path());
-        let agent = match route {
-            Some(Route::Rpc(named) | Route::Card(named)) => service.agent(named),
-            _ => None,
-        };
-        // Where there is no agent, no page is allowed.
-        let page_agent = agent.clone();
-        let allowed = page_agent
-            .as_ref()
-            .map_or(&[][..], |agent| &agent.allowed_origins);
+        let target = service.target(parts.uri.path());
+        let allowed = target.allowed_origins();
         let origin = match fence::origin(parts, allowed) {
             Ok(origin) => origin,
             Err(refused) => return self.unread(&body, refuse(refused)),
         };
-        let mut response = match (route, agent) {
-            (Some(Route::Rpc(_)), Some(agent)) => match parts.method {
-                Method::POST => self.call(parts, body, agent).await,
-                _ => self.unread(
-                    &body,
-                    other_method(parts, Route::methods(Route::Rpc(Agent::Default)), origin),
-                ),
-            },
-            (Some(route @ Route::Card(_)), Some(agent)) => match parts.method {
-                Method::GET | Method::HEAD => {
-                    service
-                        .cards
-                        .answer(&agent, &service.base, authority, parts)
-                }
-                _ => self.unread(&body, other_method(parts, route.methods(), origin)),
-            },
-            (Some(route @ (Route::Health | Route::Ready)), _) => match parts.method {
-                Method::GET | Method::HEAD => self.health(parts, route).await,
-                _ => self.unread(&body, reply::wrong_method(route.methods())),
-            },
-            (Some(Route::Rpc(named) | Route::Card(named)), None) => {
-                self.unread(&body, no_agent(named))
-            }
-            (None, _) => self.unread(
-                &body,
-                reply::refusal(
-                    StatusCode::NOT_FOUND,
-                    "NOT_FOUND",
-                    "There is nothing at this address.",
-                ),
-            ),
+        let mut response = if target.takes(&parts.method) {
+            self.reach(&target, authority, parts, body).await
+        } else {
+            self.unread(&body, target.refuses(parts, origin))
         };
-        if let Some(origin) = origin {
-            response
-                .headers_mut()
-                .insert(ACCESS_CONTROL_ALLOW_ORIGIN, origin.clone());
-            response
-                .headers_mut()
-                .insert(ACCESS_CONTROL_EXPOSE_HEADERS, PAGE_READS);
-        }
-        if !allowed.is_empty() {
-            reply::vary(&mut response, "Origin");
+        pages::mark(&mut response, origin, !allowed.is_empty());
+        response
+    }
+
+    /// Answers a request that may be made.
+    async fn reach(
+        &self,
+        target: &Target,
+        authority: &str,
+        parts: &Parts,
+        body: Incoming,
+    ) -> Response<Reply> {
+        let service = &*self.service;
+        let response = match target {
+            Target::Rpc(agent) => return self.call(parts, body, agent.clone()).await,
+            Target::Card(agent) => service.cards.answer(agent, &service.base, authority, parts),
+            Target::Ready => service.ready.answer().await,
+            Target::Health => health::alive(),
+            Target::NoAgent | Target::Nothing => target.refuses(parts, None),
+        };
+        if parts.method == Method::HEAD {
+            return reply::without_body(response);
         }
         response
     }
@@ -226,18 +201,6 @@ impl Connection {
             }
         }
     }
-
-    async fn health(&self, parts: &Parts, route: Route<'_>) -> Response<Reply> {
-        let response = match route {
-            Route::Ready => self.service.ready.answer().await,
-            _ => health::alive(),
-        };
-        if parts.method == Method::HEAD {
-            reply::without_body(response)
-        } else {
-            response
-        }
-    }
 }
 
 fn refuse(refused: Refused) -> Response<Reply> {
@@ -250,16 +213,6 @@ fn refuse(refused: Refused) -> Response<Reply> {
         }
     };
     reply::refusal(StatusCode::FORBIDDEN, "PERMISSION_DENIED", message)
-}
-
-fn no_agent(named: Agent<'_>) -> Response<Reply> {
-    let message = match named {
-        Agent::Default => {
-            "No agent is published at this address. Each agent has its own at /a2a/<id>."
-        }
-        Agent::Named(_) => "No agent with this id is published here.",
-    };
-    reply::refusal(StatusCode::NOT_FOUND, "NOT_FOUND", message)
 }
 
 fn unread_body(why: Unread, limits: &Limits) -> Response<Reply> {
@@ -289,36 +242,4 @@ fn unread_body(why: Unread, limits: &Limits) -> Response<Reply> {
         ),
     };
     jsonrpc::refusal(status, &message)
-}
-
-/// `OPTIONS` from an allowed origin, or a method that the route does not have.
-fn other_method(
-    parts: &Parts,
-    methods: &'static str,
-    origin: Option<&HeaderValue>,
-) -> Response<Reply> {
-    if parts.method != Method::OPTIONS || origin.is_none() {
-        return reply::wrong_method(methods);
-    }
-    let mut response = reply::empty(StatusCode::NO_CONTENT);
-    let headers = response.headers_mut();
-    headers.insert(
-        ACCESS_CONTROL_ALLOW_METHODS,
-        HeaderValue::from_static(methods),
-    );
-    headers.insert(ACCESS_CONTROL_ALLOW_HEADERS, PAGE_SENDS);
-    headers.insert(
-        ACCESS_CONTROL_MAX_AGE,
-        HeaderValue::from(limits::PREFLIGHT_AGE_SECONDS),
-    );
-    if parts
-        .headers
-        .contains_key("access-control-request-private-network")
-    {
-        headers.insert(
-            "access-control-allow-private-network",
-            HeaderValue::from_static("true"),
-        );
-    }
-    response
 }
