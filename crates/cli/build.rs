@@ -37,7 +37,11 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 fn write(dist: &Path, files: &[PathBuf], out: &str) -> io::Result<()> {
     let mut table = String::from("&[\n");
     for file in files {
-        let name = file.strip_prefix(dist).map_err(io::Error::other)?.to_string_lossy().replace('\\', "/");
+        let name = file
+            .strip_prefix(dist)
+            .map_err(io::Error::other)?
+            .to_string_lossy()
+            .replace('\\', "/");
         // Writing to a string cannot fail.
         let _ = writeln!(table, "    ({name:?}, include_bytes!({file:?})),");
     }

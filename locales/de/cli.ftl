@@ -92,8 +92,8 @@ cli-call-canceled = Die Aufgabe wurde abgebrochen.
 cli-call-input-required = Der Agent wartet auf Ihre Antwort. So geht es weiter:
 cli-call-auth-required = Der Agent wartet auf eine Berechtigung. Sobald sie erteilt ist, geht es so weiter:
 cli-call-your-answer = Ihre Antwort
-cli-call-task = Aufgabe { $task }
-cli-call-task-and-context = Aufgabe { $task }, Unterhaltung { $context }
+cli-call-task = Aufgabe
+cli-call-conversation = Unterhaltung
 cli-call-interrupted = Angehalten. Beim Agenten läuft die Aufgabe weiter.
 cli-call-lost = Die Verbindung ging verloren. Nächster Versuch in { $seconds } s ({ $attempt } von { $limit }).
 cli-odd-message-after-task = Vom Protokoll nicht erlaubt: eine Nachricht nach einer Aufgabe. Sie wird trotzdem angezeigt.
@@ -122,7 +122,7 @@ cli-card-signed =
        *[other] { $count }, nicht geprüft
     }
 cli-card-skills = Fähigkeiten
-cli-card-example = Beispiel: { $text }
+cli-card-examples = Beispiele: { $texts }
 cli-word-yes = ja
 cli-word-no = nein
 

@@ -92,8 +92,8 @@ cli-call-canceled = The task was canceled.
 cli-call-input-required = The agent is waiting for your answer. Continue with:
 cli-call-auth-required = The agent is waiting for an authorization. Once it has been given, continue with:
 cli-call-your-answer = your answer
-cli-call-task = Task { $task }
-cli-call-task-and-context = Task { $task }, conversation { $context }
+cli-call-task = Task
+cli-call-conversation = Conversation
 cli-call-interrupted = Stopped. The task goes on at the agent.
 cli-call-lost = The connection was lost. Next attempt in { $seconds } s ({ $attempt } of { $limit }).
 cli-odd-message-after-task = Not allowed by the protocol: a message after a task. It is shown anyway.
@@ -122,7 +122,7 @@ cli-card-signed =
        *[other] { $count }, not checked
     }
 cli-card-skills = Skills
-cli-card-example = Example: { $text }
+cli-card-examples = Examples: { $texts }
 cli-word-yes = yes
 cli-word-no = no
 

@@ -92,8 +92,8 @@ cli-call-canceled = La tarea se canceló.
 cli-call-input-required = El agente espera tu respuesta. Continúa con:
 cli-call-auth-required = El agente espera una autorización. Cuando se haya concedido, continúa con:
 cli-call-your-answer = tu respuesta
-cli-call-task = Tarea { $task }
-cli-call-task-and-context = Tarea { $task }, conversación { $context }
+cli-call-task = Tarea
+cli-call-conversation = Conversación
 cli-call-interrupted = Detenido. La tarea sigue en el agente.
 cli-call-lost = Se perdió la conexión. Próximo intento en { $seconds } s ({ $attempt } de { $limit }).
 cli-odd-message-after-task = No permitido por el protocolo: un mensaje después de una tarea. Se muestra de todos modos.
@@ -123,7 +123,7 @@ cli-card-signed =
        *[other] { $count }, sin comprobar
     }
 cli-card-skills = Habilidades
-cli-card-example = Ejemplo: { $text }
+cli-card-examples = Ejemplos: { $texts }
 cli-word-yes = sí
 cli-word-no = no
 

@@ -92,8 +92,8 @@ cli-call-canceled = La tâche a été annulée.
 cli-call-input-required = L’agent attend votre réponse. Pour continuer :
 cli-call-auth-required = L’agent attend une autorisation. Une fois accordée, pour continuer :
 cli-call-your-answer = votre réponse
-cli-call-task = Tâche { $task }
-cli-call-task-and-context = Tâche { $task }, conversation { $context }
+cli-call-task = Tâche
+cli-call-conversation = Conversation
 cli-call-interrupted = Arrêté. La tâche continue chez l’agent.
 cli-call-lost = La connexion a été perdue. Prochain essai dans { $seconds } s ({ $attempt } sur { $limit }).
 cli-odd-message-after-task = Non permis par le protocole : un message après une tâche. Il est affiché quand même.
@@ -123,7 +123,7 @@ cli-card-signed =
        *[other] { $count }, non vérifiées
     }
 cli-card-skills = Compétences
-cli-card-example = Exemple : { $text }
+cli-card-examples = Exemples : { $texts }
 cli-word-yes = oui
 cli-word-no = non
 

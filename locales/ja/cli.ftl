@@ -92,8 +92,8 @@ cli-call-canceled = タスクはキャンセルされました。
 cli-call-input-required = エージェントが回答を待っています。続けるには：
 cli-call-auth-required = エージェントが認可を待っています。認可が済んだら、続けるには：
 cli-call-your-answer = 回答
-cli-call-task = タスク { $task }
-cli-call-task-and-context = タスク { $task }、会話 { $context }
+cli-call-task = タスク
+cli-call-conversation = 会話
 cli-call-interrupted = 停止しました。タスクはエージェント側で続いています。
 cli-call-lost = 接続が失われました。{ $seconds } 秒後に再試行します（{ $attempt } / { $limit } 回目）。
 cli-odd-message-after-task = プロトコル違反：タスクの後にメッセージが届きました。そのまま表示します。
@@ -121,7 +121,7 @@ cli-card-signed =
        *[other] { $count } 件、未検証
     }
 cli-card-skills = スキル
-cli-card-example = 例：{ $text }
+cli-card-examples = 例：{ $texts }
 cli-word-yes = はい
 cli-word-no = いいえ
 

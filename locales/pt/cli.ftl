@@ -92,8 +92,8 @@ cli-call-canceled = A tarefa foi cancelada.
 cli-call-input-required = O agente está esperando a sua resposta. Continue com:
 cli-call-auth-required = O agente está esperando uma autorização. Depois de concedida, continue com:
 cli-call-your-answer = sua resposta
-cli-call-task = Tarefa { $task }
-cli-call-task-and-context = Tarefa { $task }, conversa { $context }
+cli-call-task = Tarefa
+cli-call-conversation = Conversa
 cli-call-interrupted = Interrompido. A tarefa continua no agente.
 cli-call-lost = A conexão foi perdida. Próxima tentativa em { $seconds } s ({ $attempt } de { $limit }).
 cli-odd-message-after-task = Não permitido pelo protocolo: uma mensagem depois de uma tarefa. Ela é mostrada mesmo assim.
@@ -123,7 +123,7 @@ cli-card-signed =
        *[other] { $count }, não verificadas
     }
 cli-card-skills = Habilidades
-cli-card-example = Exemplo: { $text }
+cli-card-examples = Exemplos: { $texts }
 cli-word-yes = sim
 cli-word-no = não
 

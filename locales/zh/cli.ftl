@@ -92,8 +92,8 @@ cli-call-canceled = 任务已取消。
 cli-call-input-required = 智能体在等待您的回答。继续请运行：
 cli-call-auth-required = 智能体在等待授权。授权之后，继续请运行：
 cli-call-your-answer = 您的回答
-cli-call-task = 任务 { $task }
-cli-call-task-and-context = 任务 { $task }，对话 { $context }
+cli-call-task = 任务
+cli-call-conversation = 对话
 cli-call-interrupted = 已停止。任务仍在智能体处继续。
 cli-call-lost = 连接已丢失，{ $seconds } 秒后重试（第 { $attempt } 次，共 { $limit } 次）。
 cli-odd-message-after-task = 不符合协议：任务之后出现了消息。仍予显示。
@@ -121,7 +121,7 @@ cli-card-signed =
        *[other] { $count } 个，未验证
     }
 cli-card-skills = 技能
-cli-card-example = 示例：{ $text }
+cli-card-examples = 示例：{ $texts }
 cli-word-yes = 是
 cli-word-no = 否
 

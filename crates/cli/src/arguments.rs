@@ -89,7 +89,11 @@ pub(crate) struct Misuse {
 
 /// The language that `--lang` asks for, found before anything else is said.
 pub(crate) fn language(arguments: &[OsString]) -> Option<String> {
-    let mut arguments = arguments.iter().skip(1).map(|a| a.to_string_lossy()).take_while(|a| a != "--");
+    let mut arguments = arguments
+        .iter()
+        .skip(1)
+        .map(|a| a.to_string_lossy())
+        .take_while(|a| a != "--");
     while let Some(argument) = arguments.next() {
         if argument == "--lang" {
             return arguments.next().map(|tag| tag.into_owned());
@@ -114,15 +118,28 @@ pub(crate) fn parse(arguments: Vec<OsString>, words: &Words) -> Result<Invocatio
     let matches = match clap_command(words, &facts).try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) if error.kind() == ErrorKind::DisplayHelp => {
-            return Ok(Invocation::Show(error.render().to_string().trim_end().to_owned()));
+            return Ok(Invocation::Show(
+                error.render().to_string().trim_end().to_owned(),
+            ));
         }
-        Err(error) => return Err(Misuse { sentence: misuse(&error, words), command }),
+        Err(error) => {
+            return Err(Misuse {
+                sentence: misuse(&error, words),
+                command,
+            });
+        }
     };
     if matches.get_flag("version") {
-        return Ok(Invocation::Show(format!("dragoman {}", env!("CARGO_PKG_VERSION"))));
+        return Ok(Invocation::Show(format!(
+            "dragoman {}",
+            env!("CARGO_PKG_VERSION")
+        )));
     }
     let Some((name, matches)) = matches.subcommand() else {
-        return Err(Misuse { sentence: words.say("cli-usage-command-missing", &[]), command: None });
+        return Err(Misuse {
+            sentence: words.say("cli-usage-command-missing", &[]),
+            command: None,
+        });
     };
     Ok(match name {
         "serve" => Invocation::Serve(Serve {
@@ -138,28 +155,50 @@ pub(crate) fn parse(arguments: Vec<OsString>, words: &Words) -> Result<Invocatio
             task: matches.get_one::<TaskId>("task").cloned(),
             json: matches.get_flag("json"),
         }),
-        "card" => Invocation::Card { url: text(matches, "url"), json: matches.get_flag("json") },
-        _ => Invocation::Doctor(Doctor { place: place(matches, data), json: matches.get_flag("json") }),
+        "card" => Invocation::Card {
+            url: text(matches, "url"),
+            json: matches.get_flag("json"),
+        },
+        _ => Invocation::Doctor(Doctor {
+            place: place(matches, data),
+            json: matches.get_flag("json"),
+        }),
     })
 }
 
 /// The command that stands on the line, for pointing to its help.
 fn named_on(arguments: &[OsString]) -> Option<String> {
     let named = arguments.iter().skip(1).filter_map(|a| a.to_str());
-    named.into_iter().find(|a| COMMANDS.iter().any(|c| c.name == *a)).map(str::to_owned)
+    named
+        .into_iter()
+        .find(|a| COMMANDS.iter().any(|c| c.name == *a))
+        .map(str::to_owned)
 }
 
 fn place(matches: &ArgMatches, default: PathBuf) -> Place {
     Place {
-        data: matches.get_one::<PathBuf>("data").cloned().unwrap_or(default),
-        host: matches.get_one::<IpAddr>("host").copied().unwrap_or(Ipv4Addr::LOCALHOST.into()),
-        port: matches.get_one::<u16>("port").copied().unwrap_or(engine::limits::DEFAULT_PORT),
+        data: matches
+            .get_one::<PathBuf>("data")
+            .cloned()
+            .unwrap_or(default),
+        host: matches
+            .get_one::<IpAddr>("host")
+            .copied()
+            .unwrap_or(Ipv4Addr::LOCALHOST.into()),
+        port: matches
+            .get_one::<u16>("port")
+            .copied()
+            .unwrap_or(engine::limits::DEFAULT_PORT),
     }
 }
 
 fn ui(matches: &ArgMatches) -> Option<Ui> {
     let given = matches.contains_id("ui");
-    given.then(|| matches.get_one::<PathBuf>("ui").map_or(Ui::Embedded, |folder| Ui::Folder(folder.clone())))
+    given.then(|| {
+        matches
+            .get_one::<PathBuf>("ui")
+            .map_or(Ui::Embedded, |folder| Ui::Folder(folder.clone()))
+    })
 }
 
 fn text(matches: &ArgMatches, name: &str) -> String {
@@ -174,9 +213,14 @@ fn clap_command(words: &Words, facts: &[(&str, Arg)]) -> Command {
         .disable_help_subcommand(true)
         .args(EVERYWHERE.iter().map(|spec| clap_option(spec).global(true)));
     for spec in &COMMANDS {
-        let mut command = Command::new(spec.name).override_help(help::of_command(spec, words, facts));
+        let mut command =
+            Command::new(spec.name).override_help(help::of_command(spec, words, facts));
         for argument in spec.arguments {
-            command = command.arg(ClapArg::new(argument.name).required(true).value_parser(clap::value_parser!(String)));
+            command = command.arg(
+                ClapArg::new(argument.name)
+                    .required(true)
+                    .value_parser(clap::value_parser!(String)),
+            );
         }
         program = program.subcommand(command.args(spec.options.iter().map(clap_option)));
     }
@@ -192,7 +236,10 @@ fn clap_option(spec: &OptionSpec) -> ClapArg {
         ("help", _) => option.action(ArgAction::Help),
         (_, Takes::Nothing) => option.action(ArgAction::SetTrue),
         (name, Takes::Value(_)) => option.action(ArgAction::Set).value_parser(parser_of(name)),
-        (name, Takes::MayTake(_)) => option.action(ArgAction::Set).num_args(0..=1).value_parser(parser_of(name)),
+        (name, Takes::MayTake(_)) => option
+            .action(ArgAction::Set)
+            .num_args(0..=1)
+            .value_parser(parser_of(name)),
     }
 }
 
@@ -201,7 +248,9 @@ fn parser_of(option: &str) -> ValueParser {
         "host" => ValueParser::new(host),
         "port" => clap::value_parser!(u16).into(),
         "data" | "ui" => clap::value_parser!(PathBuf),
-        "context" => ValueParser::new(|id: &str| ContextId::parse(id).map_err(|error| error.to_string())),
+        "context" => {
+            ValueParser::new(|id: &str| ContextId::parse(id).map_err(|error| error.to_string()))
+        }
         "task" => ValueParser::new(|id: &str| TaskId::parse(id).map_err(|error| error.to_string())),
         "lang" => ValueParser::new(|tag: &str| match engine::words::supported(tag) {
             Some(language) => Ok(language),
@@ -212,7 +261,11 @@ fn parser_of(option: &str) -> ValueParser {
 }
 
 fn host(text: &str) -> Result<IpAddr, std::net::AddrParseError> {
-    if text == "localhost" { Ok(Ipv4Addr::LOCALHOST.into()) } else { text.trim_matches(['[', ']']).parse() }
+    if text == "localhost" {
+        Ok(Ipv4Addr::LOCALHOST.into())
+    } else {
+        text.trim_matches(['[', ']']).parse()
+    }
 }
 
 /// What clap found wrong, as a sentence in the reader's language.
@@ -226,18 +279,33 @@ fn misuse(error: &clap::Error, words: &Words) -> String {
     let value = find(ContextKind::InvalidValue).unwrap_or_default();
     let (key, argument) = match error.kind() {
         ErrorKind::UnknownArgument => ("cli-usage-unknown", option.clone()),
-        ErrorKind::InvalidSubcommand => ("cli-usage-command-unknown", find(ContextKind::InvalidSubcommand).unwrap_or_default()),
-        ErrorKind::MissingRequiredArgument => ("cli-usage-missing", named_arguments(&option, words)),
-        ErrorKind::ValueValidation | ErrorKind::InvalidValue if value.is_empty() => ("cli-usage-value-missing", option.clone()),
-        ErrorKind::ValueValidation | ErrorKind::InvalidValue if option == "--lang" => ("cli-usage-language", value.clone()),
+        ErrorKind::InvalidSubcommand => (
+            "cli-usage-command-unknown",
+            find(ContextKind::InvalidSubcommand).unwrap_or_default(),
+        ),
+        ErrorKind::MissingRequiredArgument => {
+            ("cli-usage-missing", named_arguments(&option, words))
+        }
+        ErrorKind::ValueValidation | ErrorKind::InvalidValue if value.is_empty() => {
+            ("cli-usage-value-missing", option.clone())
+        }
+        ErrorKind::ValueValidation | ErrorKind::InvalidValue if option == "--lang" => {
+            ("cli-usage-language", value.clone())
+        }
         ErrorKind::ValueValidation | ErrorKind::InvalidValue => ("cli-usage-value", value.clone()),
-        ErrorKind::NoEquals | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => ("cli-usage-value-missing", option.clone()),
+        ErrorKind::NoEquals | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            ("cli-usage-value-missing", option.clone())
+        }
         ErrorKind::ArgumentConflict => ("cli-usage-twice", option.clone()),
         ErrorKind::TooManyValues => ("cli-usage-unknown", value.clone()),
         _ => ("cli-usage-other", String::new()),
     };
     let languages = engine::words::LANGUAGES.join(" ");
-    let args = [("argument", argument.into()), ("option", option.into()), ("languages", languages.into())];
+    let args = [
+        ("argument", argument.into()),
+        ("option", option.into()),
+        ("languages", languages.into()),
+    ];
     let mut sentence = words.say(key, &args);
     let near = find(ContextKind::SuggestedArg).or_else(|| find(ContextKind::SuggestedSubcommand));
     if let Some(near) = near {
@@ -249,7 +317,15 @@ fn misuse(error: &clap::Error, words: &Words) -> String {
 
 /// `--port <port>` → `--port`
 fn bare(option: &str) -> String {
-    if option.starts_with("--") { option.split([' ', '=']).next().unwrap_or_default().to_owned() } else { option.to_owned() }
+    if option.starts_with("--") {
+        option
+            .split([' ', '='])
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    } else {
+        option.to_owned()
+    }
 }
 
 /// The missing arguments under the words that the help has for them.
@@ -257,7 +333,9 @@ fn named_arguments(names: &str, words: &Words) -> String {
     let specs = || COMMANDS.iter().flat_map(|command| command.arguments);
     let named = names.split_whitespace().map(|name| {
         let bare = name.trim_matches(['<', '>']);
-        let word = specs().find(|spec| spec.name == bare).map(|spec| words.say(spec.word, &[]));
+        let word = specs()
+            .find(|spec| spec.name == bare)
+            .map(|spec| words.say(spec.word, &[]));
         word.map_or_else(|| name.to_owned(), |word| format!("<{word}>"))
     });
     named.collect::<Vec<_>>().join(" ")

@@ -2,14 +2,16 @@
 
 mod printer;
 
-use a2a_client::{Client, ClientError, ClientOptions, Follow, Irregularity, Standing, Step, discover};
+use a2a_client::{
+    Client, ClientError, ClientOptions, Follow, Irregularity, Retries, Standing, Step, discover,
+};
 use a2a_types::{Message, MessageId, Part, Role, SendMessageRequest, Task, TaskState};
-use engine::words::{Arg, Words};
+use engine::words::Words;
 use net::HttpClients;
 
 use crate::arguments::Call;
 use crate::exit::Exit;
-use crate::output::{Mark, Output};
+use crate::output::{Mark, Output, padded, width};
 use crate::problem;
 use crate::stop::StopSignals;
 
@@ -20,7 +22,10 @@ pub(crate) async fn call(call: Call, words: Words, output: &mut Output) -> Exit 
     let mut stop = match StopSignals::listen() {
         Ok(stop) => stop,
         Err(error) => {
-            output.marked_note(Mark::Bad, &words.say("cli-problem-runtime", &[("why", error.to_string().into())]));
+            output.marked_note(
+                Mark::Bad,
+                &words.say("cli-problem-runtime", &[("why", error.to_string().into())]),
+            );
             return Exit::Failed;
         }
     };
@@ -56,12 +61,18 @@ async fn converse(
 ) -> Result<Exit, ClientError> {
     let http = HttpClients::new();
     let found = discover(&http, &call.url).await?;
-    let options = ClientOptions { language: Some(words.language().to_owned()) };
+    let options = ClientOptions {
+        language: Some(words.language().to_owned()),
+        retries: Retries::default(),
+    };
     let client = Client::new(&http, &found, options)?;
     let mut follow = Follow::start(&client, request(call)).await?;
     while let Some(step) = follow.next().await? {
         match step {
-            Step::Event { event, irregularity } => {
+            Step::Event {
+                event,
+                irregularity,
+            } => {
                 printer.event(&event, output);
                 if let Some(odd) = irregularity {
                     printer.finish(output);
@@ -71,7 +82,11 @@ async fn converse(
             Step::Lost { attempt, wait, .. } => {
                 printer.finish(output);
                 let seconds = format!("{:.2}", wait.as_secs_f32());
-                let args = [("seconds", seconds.into()), ("attempt", attempt.into()), ("limit", a2a_client::limits::RESUBSCRIBES.into())];
+                let args = [
+                    ("seconds", seconds.into()),
+                    ("attempt", attempt.into()),
+                    ("limit", a2a_client::limits::RESUBSCRIBES.into()),
+                ];
                 output.marked_note(Mark::Caution, &words.say("cli-call-lost", &args));
             }
         }
@@ -83,7 +98,13 @@ async fn converse(
         }
     }
     printer.finish(output);
-    Ok(conclude(call, follow.fold().standing(), known.as_ref(), words, output))
+    Ok(conclude(
+        call,
+        follow.fold().standing(),
+        known.as_ref(),
+        words,
+        output,
+    ))
 }
 
 /// Only what the closing lines need: the ids and the state.
@@ -117,38 +138,67 @@ fn request(call: &Call) -> SendMessageRequest {
 }
 
 /// The closing lines, and the code that the state means.
-fn conclude(call: &Call, standing: Standing, task: Option<&Task>, words: Words, output: &mut Output) -> Exit {
+fn conclude(
+    call: &Call,
+    standing: Standing,
+    task: Option<&Task>,
+    words: Words,
+    output: &mut Output,
+) -> Exit {
     let (key, mark, exit) = match standing {
         Standing::Answered => return Exit::Success,
         Standing::Nothing | Standing::Open => ("cli-problem-lost", Mark::Bad, Exit::Lost),
         Standing::Ended(TaskState::Completed) => ("cli-call-completed", Mark::Good, Exit::Success),
-        Standing::Ended(TaskState::Rejected) => ("cli-call-rejected", Mark::Bad, Exit::TaskRejected),
-        Standing::Ended(TaskState::Canceled) => ("cli-call-canceled", Mark::Caution, Exit::TaskCanceled),
+        Standing::Ended(TaskState::Rejected) => {
+            ("cli-call-rejected", Mark::Bad, Exit::TaskRejected)
+        }
+        Standing::Ended(TaskState::Canceled) => {
+            ("cli-call-canceled", Mark::Caution, Exit::TaskCanceled)
+        }
         Standing::Ended(_) => ("cli-call-failed", Mark::Bad, Exit::TaskFailed),
-        Standing::Interrupted(TaskState::AuthRequired) => ("cli-call-auth-required", Mark::Caution, Exit::AuthRequired),
-        Standing::Interrupted(_) => ("cli-call-input-required", Mark::Caution, Exit::InputRequired),
+        Standing::Interrupted(TaskState::AuthRequired) => {
+            ("cli-call-auth-required", Mark::Caution, Exit::AuthRequired)
+        }
+        Standing::Interrupted(_) => (
+            "cli-call-input-required",
+            Mark::Caution,
+            Exit::InputRequired,
+        ),
     };
     output.marked_note(mark, &words.say(key, &[]));
     match (standing, task) {
-        (Standing::Interrupted(_), Some(task)) => output.note(&format!("  {}", continuation(call, task, words))),
+        (Standing::Interrupted(_), Some(task)) => {
+            output.note(&format!("  {}", continuation(call, task, words)))
+        }
         _ => tell_task(task, words, output),
     }
     exit
 }
 
+/// The ids with which the task can be looked up and the conversation continued.
 fn tell_task(task: Option<&Task>, words: Words, output: &mut Output) {
     let Some(task) = task else { return };
-    let id = Arg::from(task.id.as_str());
-    let line = match &task.context_id {
-        Some(context) => words.say("cli-call-task-and-context", &[("task", id), ("context", context.as_str().into())]),
-        None => words.say("cli-call-task", &[("task", id)]),
-    };
-    output.marked_note(Mark::Faint, &line);
+    let mut rows = vec![(words.say("cli-call-task", &[]), task.id.as_str())];
+    if let Some(context) = &task.context_id {
+        rows.push((words.say("cli-call-conversation", &[]), context.as_str()));
+    }
+    let left = rows
+        .iter()
+        .map(|(label, _)| width(label))
+        .max()
+        .unwrap_or(0);
+    for (label, id) in rows {
+        output.marked_note(Mark::Faint, &format!("{}  {id}", padded(&label, left)));
+    }
 }
 
 /// The command that answers: ready to be copied.
 fn continuation(call: &Call, task: &Task, words: Words) -> String {
-    let mut line = format!("dragoman call {} --task {}", quoted(&call.url), quoted(task.id.as_str()));
+    let mut line = format!(
+        "dragoman call {} --task {}",
+        quoted(&call.url),
+        quoted(task.id.as_str())
+    );
     if let Some(context) = &task.context_id {
         line.push_str(&format!(" --context {}", quoted(context.as_str())));
     }
@@ -159,16 +209,23 @@ fn continuation(call: &Call, task: &Task, words: Words) -> String {
 /// As a shell needs it.
 fn quoted(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:@%+,=".contains(c);
-    if !text.is_empty() && text.chars().all(plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', r"'\''")) }
+    if !text.is_empty() && text.chars().all(plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    }
 }
 
 fn odd_sentence(odd: &Irregularity, words: Words) -> String {
     match odd {
         Irregularity::MessageAfterTask => words.say("cli-odd-message-after-task", &[]),
-        Irregularity::AppendToUnknownArtifact { artifact } => {
-            words.say("cli-odd-append-to-unknown", &[("artifact", artifact.as_str().into())])
+        Irregularity::AppendToUnknownArtifact { artifact } => words.say(
+            "cli-odd-append-to-unknown",
+            &[("artifact", artifact.as_str().into())],
+        ),
+        Irregularity::OtherTask { task } => {
+            words.say("cli-odd-other-task", &[("task", task.as_str().into())])
         }
-        Irregularity::OtherTask { task } => words.say("cli-odd-other-task", &[("task", task.as_str().into())]),
         Irregularity::UpdateBeforeTask => words.say("cli-odd-update-before-task", &[]),
     }
 }

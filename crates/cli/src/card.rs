@@ -42,14 +42,24 @@ fn show(found: &Discovered, words: Words, output: &mut Output) {
     let card = &found.card;
     let title = output.paint(Mark::Strong, &harmless(&card.name));
     output.line(&format!("{title} {}", harmless(&card.version)));
-    for line in card.description.lines().flat_map(|line| wrap(&harmless(line), COLUMNS)) {
+    for line in card
+        .description
+        .lines()
+        .flat_map(|line| wrap(&harmless(line), COLUMNS))
+    {
         output.line(&line);
     }
     output.line("");
     let facts = facts(found, words);
-    let left = facts.iter().map(|(label, _)| width(label)).max().unwrap_or(0);
+    let left = facts
+        .iter()
+        .map(|(label, _)| width(label))
+        .max()
+        .unwrap_or(0);
     for (label, values) in &facts {
-        let lines = values.iter().flat_map(|value| wrap(&harmless(value), COLUMNS - left - 2));
+        let lines = values
+            .iter()
+            .flat_map(|value| wrap(&harmless(value), COLUMNS - left - 2));
         for (index, line) in lines.enumerate() {
             let label = padded(if index == 0 { label } else { "" }, left);
             output.line(&format!("{}  {line}", output.paint(Mark::Faint, &label)));
@@ -58,18 +68,37 @@ fn show(found: &Discovered, words: Words, output: &mut Output) {
     if !card.skills.is_empty() {
         output.line("");
         output.line(&output.paint(Mark::Strong, &words.say("cli-card-skills", &[])));
-        card.skills.iter().for_each(|skill| show_skill(skill, words, output));
+        card.skills
+            .iter()
+            .for_each(|skill| show_skill(skill, words, output));
     }
 }
 
 fn facts(found: &Discovered, words: Words) -> Vec<(String, Vec<String>)> {
     let card = &found.card;
     let say = |key: &str| words.say(key, &[]);
-    let yes_no = |on: Option<bool>| vec![say(if on == Some(true) { "cli-word-yes" } else { "cli-word-no" })];
-    let AgentCapabilities { streaming, push_notifications, .. } = &card.capabilities;
-    let provider = card.provider.iter().map(|p| format!("{} {}", p.organization, p.url).trim().to_owned());
+    let yes_no = |on: Option<bool>| {
+        vec![say(if on == Some(true) {
+            "cli-word-yes"
+        } else {
+            "cli-word-no"
+        })]
+    };
+    let AgentCapabilities {
+        streaming,
+        push_notifications,
+        ..
+    } = &card.capabilities;
+    let provider = card
+        .provider
+        .iter()
+        .map(|p| format!("{} {}", p.organization, p.url).trim().to_owned());
     let extensions = card.capabilities.extensions.iter().map(|extension| {
-        if extension.required { format!("{} ({})", extension.uri, say("cli-card-required")) } else { extension.uri.clone() }
+        if extension.required {
+            format!("{} ({})", extension.uri, say("cli-card-required"))
+        } else {
+            extension.uri.clone()
+        }
     });
     let signed = match card.signatures.len() {
         0 => say("cli-card-unsigned"),
@@ -79,41 +108,77 @@ fn facts(found: &Discovered, words: Words) -> Vec<(String, Vec<String>)> {
         ("cli-card-source", vec![found.url.to_string()]),
         ("cli-card-interfaces", interfaces(card)),
         ("cli-card-provider", provider.collect()),
-        ("cli-card-documentation", card.documentation_url.iter().cloned().collect()),
+        (
+            "cli-card-documentation",
+            card.documentation_url.iter().cloned().collect(),
+        ),
         ("cli-card-streaming", yes_no(*streaming)),
         ("cli-card-push", yes_no(*push_notifications)),
         ("cli-card-input", joined(&card.default_input_modes)),
         ("cli-card-output", joined(&card.default_output_modes)),
-        ("cli-card-security", card.security_schemes.keys().cloned().collect()),
+        (
+            "cli-card-security",
+            card.security_schemes.keys().cloned().collect(),
+        ),
         ("cli-card-extensions", extensions.collect()),
         ("cli-card-signature", vec![signed]),
     ];
-    all.into_iter().filter(|(_, values)| !values.is_empty()).map(|(key, values)| (say(key), values)).collect()
+    all.into_iter()
+        .filter(|(_, values)| !values.is_empty())
+        .map(|(key, values)| (say(key), values))
+        .collect()
 }
 
 fn interfaces(card: &AgentCard) -> Vec<String> {
-    let shown = |tenant: &str| if tenant.is_empty() { String::new() } else { format!(", tenant {tenant}") };
+    let shown = |tenant: &str| {
+        if tenant.is_empty() {
+            String::new()
+        } else {
+            format!(", tenant {tenant}")
+        }
+    };
     card.supported_interfaces
         .iter()
-        .map(|i| format!("{} ({} {}{})", i.url, i.protocol_binding, i.protocol_version, shown(&i.tenant)))
+        .map(|i| {
+            format!(
+                "{} ({} {}{})",
+                i.url,
+                i.protocol_binding,
+                i.protocol_version,
+                shown(&i.tenant)
+            )
+        })
         .collect()
 }
 
 fn joined(modes: &[String]) -> Vec<String> {
-    if modes.is_empty() { vec![] } else { vec![modes.join(", ")] }
+    if modes.is_empty() {
+        vec![]
+    } else {
+        vec![modes.join(", ")]
+    }
 }
 
 fn show_skill(skill: &AgentSkill, words: Words, output: &mut Output) {
     let name = harmless(&skill.name);
-    let id = if skill.id == skill.name { String::new() } else { format!("  ({})", harmless(&skill.id)) };
+    let id = if skill.id == skill.name {
+        String::new()
+    } else {
+        format!("  ({})", harmless(&skill.id))
+    };
     output.line(&format!("  {name}{}", output.paint(Mark::Faint, &id)));
-    for line in wrap(&harmless(&skill.description), COLUMNS - 4).iter().filter(|line| !line.is_empty()) {
+    for line in wrap(&harmless(&skill.description), COLUMNS - 4)
+        .iter()
+        .filter(|line| !line.is_empty())
+    {
         output.line(&format!("    {line}"));
     }
-    for example in &skill.examples {
-        let text = words.say("cli-card-example", &[("text", harmless(example).into())]);
-        for line in wrap(&text, COLUMNS - 4) {
-            output.line(&format!("    {}", output.paint(Mark::Faint, &line)));
-        }
+    if skill.examples.is_empty() {
+        return;
+    }
+    let examples = harmless(&skill.examples.join(" · "));
+    let text = words.say("cli-card-examples", &[("texts", examples.into())]);
+    for line in wrap(&text, COLUMNS - 4) {
+        output.line(&format!("    {}", output.paint(Mark::Faint, &line)));
     }
 }

@@ -53,20 +53,43 @@ pub(crate) struct CommandSpec {
 }
 
 const fn option(name: &'static str, takes: Takes, about: &'static str) -> OptionSpec {
-    OptionSpec { name, short: None, takes, about }
+    OptionSpec {
+        name,
+        short: None,
+        takes,
+        about,
+    }
 }
 
 /// Options that every command has.
 pub(crate) const EVERYWHERE: [OptionSpec; 3] = [
-    option("lang", Takes::Value("cli-value-language"), "cli-option-lang"),
-    OptionSpec { name: "help", short: Some('h'), takes: Takes::Nothing, about: "cli-option-help" },
-    OptionSpec { name: "version", short: Some('V'), takes: Takes::Nothing, about: "cli-option-version" },
+    option(
+        "lang",
+        Takes::Value("cli-value-language"),
+        "cli-option-lang",
+    ),
+    OptionSpec {
+        name: "help",
+        short: Some('h'),
+        takes: Takes::Nothing,
+        about: "cli-option-help",
+    },
+    OptionSpec {
+        name: "version",
+        short: Some('V'),
+        takes: Takes::Nothing,
+        about: "cli-option-version",
+    },
 ];
 
 const HOST: OptionSpec = option("host", Takes::Value("cli-value-address"), "cli-option-host");
 const PORT: OptionSpec = option("port", Takes::Value("cli-value-port"), "cli-option-port");
 const DATA: OptionSpec = option("data", Takes::Value("cli-value-folder"), "cli-option-data");
-const URL: ArgumentSpec = ArgumentSpec { name: "url", word: "cli-value-url", about: "cli-argument-url" };
+const URL: ArgumentSpec = ArgumentSpec {
+    name: "url",
+    word: "cli-value-url",
+    about: "cli-argument-url",
+};
 
 /// The commands, in the order of the help.
 pub(crate) const COMMANDS: [CommandSpec; 4] = [
@@ -78,7 +101,11 @@ pub(crate) const COMMANDS: [CommandSpec; 4] = [
             HOST,
             PORT,
             DATA,
-            option("default-agent", Takes::Value("cli-value-id"), "cli-option-default-agent"),
+            option(
+                "default-agent",
+                Takes::Value("cli-value-id"),
+                "cli-option-default-agent",
+            ),
             option("ui", Takes::MayTake("cli-value-folder"), "cli-option-ui"),
             option("json", Takes::Nothing, "cli-option-json-serve"),
         ],
@@ -87,9 +114,20 @@ pub(crate) const COMMANDS: [CommandSpec; 4] = [
     CommandSpec {
         name: "call",
         about: "cli-about-call",
-        arguments: &[URL, ArgumentSpec { name: "text", word: "cli-value-text", about: "cli-argument-text" }],
+        arguments: &[
+            URL,
+            ArgumentSpec {
+                name: "text",
+                word: "cli-value-text",
+                about: "cli-argument-text",
+            },
+        ],
         options: &[
-            option("context", Takes::Value("cli-value-id"), "cli-option-context"),
+            option(
+                "context",
+                Takes::Value("cli-value-id"),
+                "cli-option-context",
+            ),
             option("task", Takes::Value("cli-value-id"), "cli-option-task"),
             option("json", Takes::Nothing, "cli-option-json-call"),
         ],
@@ -116,7 +154,12 @@ pub(crate) const COMMANDS: [CommandSpec; 4] = [
         name: "doctor",
         about: "cli-about-doctor",
         arguments: &[],
-        options: &[HOST, PORT, DATA, option("json", Takes::Nothing, "cli-option-json-doctor")],
+        options: &[
+            HOST,
+            PORT,
+            DATA,
+            option("json", Takes::Nothing, "cli-option-json-doctor"),
+        ],
         exits: &[Exit::Unhealthy],
     },
 ];

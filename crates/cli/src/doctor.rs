@@ -67,38 +67,68 @@ impl Reporter {
     }
 
     fn ok(self, name: &'static str, key: &str, args: &[(&str, Arg)]) -> Finding {
-        Finding { name, health: Health::Ok, sentence: self.say(key, args), hint: None }
+        Finding {
+            name,
+            health: Health::Ok,
+            sentence: self.say(key, args),
+            hint: None,
+        }
     }
 
     /// The key's `.hint` says what to do.
     fn bad(self, name: &'static str, health: Health, key: &str, args: &[(&str, Arg)]) -> Finding {
-        Finding { name, health, sentence: self.say(key, args), hint: self.words.say_hint(key, args) }
+        Finding {
+            name,
+            health,
+            sentence: self.say(key, args),
+            hint: self.words.say_hint(key, args),
+        }
     }
 }
 
 /// Runs every check and shows the results.
 pub(crate) async fn doctor(doctor: &Doctor, words: Words, output: &mut Output) -> Exit {
     let findings = checks::all(&doctor.place, Reporter { words }).await;
-    let worst = findings.iter().map(|finding| finding.health).max().unwrap_or(Health::Ok);
+    let worst = findings
+        .iter()
+        .map(|finding| finding.health)
+        .max()
+        .unwrap_or(Health::Ok);
     if doctor.json {
         show_json(&findings, worst, output);
     } else {
         show(&findings, words, output);
     }
-    if worst == Health::Fail { Exit::Unhealthy } else { Exit::Success }
+    if worst == Health::Fail {
+        Exit::Unhealthy
+    } else {
+        Exit::Success
+    }
 }
 
 fn show(findings: &[Finding], words: Words, output: &mut Output) {
     let label = |finding: &Finding| words.say(&format!("cli-doctor-{}", finding.name), &[]);
-    let left = findings.iter().map(|finding| width(&label(finding))).max().unwrap_or(0);
+    let left = findings
+        .iter()
+        .map(|finding| width(&label(finding)))
+        .max()
+        .unwrap_or(0);
     let indent = " ".repeat(left + 4);
     for finding in findings {
         let (sign, mark) = finding.health.sign();
         let mut lines = wrap(&finding.sentence, COLUMNS - left - 4).into_iter();
         let first = lines.next().unwrap_or_default();
-        output.line(&format!("{} {}  {first}", output.paint(mark, sign), padded(&label(finding), left)));
+        output.line(&format!(
+            "{} {}  {first}",
+            output.paint(mark, sign),
+            padded(&label(finding), left)
+        ));
         lines.for_each(|line| output.line(&format!("{indent}{line}")));
-        for line in finding.hint.iter().flat_map(|hint| wrap(hint, COLUMNS - left - 4)) {
+        for line in finding
+            .hint
+            .iter()
+            .flat_map(|hint| wrap(hint, COLUMNS - left - 4))
+        {
             output.line(&format!("{indent}{}", output.paint(mark, &line)));
         }
     }
@@ -109,5 +139,8 @@ fn show_json(findings: &[Finding], worst: Health, output: &mut Output) {
         .iter()
         .map(|f| json!({"name": f.name, "status": f.health.name(), "message": f.sentence, "hint": f.hint}))
         .collect();
-    output.line(&json!({"version": env!("CARGO_PKG_VERSION"), "status": worst.name(), "checks": checks}).to_string());
+    output.line(
+        &json!({"version": env!("CARGO_PKG_VERSION"), "status": worst.name(), "checks": checks})
+            .to_string(),
+    );
 }

@@ -34,7 +34,11 @@ fn main() -> ExitCode {
         Ok(invocation) => run(invocation, words, &mut output),
         Err(misuse) => refuse(&misuse, words, &mut output),
     };
-    if output.is_closed() { Exit::OutputClosed.into() } else { exit.into() }
+    if output.is_closed() {
+        Exit::OutputClosed.into()
+    } else {
+        exit.into()
+    }
 }
 
 fn run(invocation: Invocation, words: Words, output: &mut Output) -> Exit {
@@ -42,10 +46,16 @@ fn run(invocation: Invocation, words: Words, output: &mut Output) -> Exit {
         output.line(&text);
         return Exit::Success;
     }
-    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+    let runtime = match tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+    {
         Ok(runtime) => runtime,
         Err(error) => {
-            output.marked_note(Mark::Bad, &words.say("cli-problem-runtime", &[("why", error.to_string().into())]));
+            output.marked_note(
+                Mark::Bad,
+                &words.say("cli-problem-runtime", &[("why", error.to_string().into())]),
+            );
             return Exit::Failed;
         }
     };
@@ -64,7 +74,13 @@ fn run(invocation: Invocation, words: Words, output: &mut Output) -> Exit {
 
 fn refuse(misuse: &Misuse, words: Words, output: &mut Output) -> Exit {
     output.marked_note(Mark::Bad, &misuse.sentence);
-    let command = misuse.command.as_ref().map_or_else(String::new, |name| format!("{name} "));
-    output.note(&words.say("cli-usage-help", &[("command", format!("dragoman {command}--help").into())]));
+    let command = misuse
+        .command
+        .as_ref()
+        .map_or_else(String::new, |name| format!("{name} "));
+    output.note(&words.say(
+        "cli-usage-help",
+        &[("command", format!("dragoman {command}--help").into())],
+    ));
     Exit::Usage
 }

@@ -68,7 +68,11 @@ impl Output {
 
     /// Text from somebody else: on a terminal, what could move the cursor or change its colours is left out.
     pub(crate) fn foreign(&mut self, text: &str) {
-        if self.content_is_terminal { self.content(&harmless(text)) } else { self.content(text) }
+        if self.content_is_terminal {
+            self.content(&harmless(text))
+        } else {
+            self.content(text)
+        }
     }
 
     /// One line beside the content. Foreign text in it is made harmless.
@@ -80,13 +84,21 @@ impl Output {
     /// One line beside the content, marked.
     pub(crate) fn marked_note(&mut self, mark: Mark, text: &str) {
         let text = harmless(text);
-        let line = if self.notes_colour { painted(mark, &text) } else { text };
+        let line = if self.notes_colour {
+            painted(mark, &text)
+        } else {
+            text
+        };
         let _ = writeln!(stderr().lock(), "{line}");
     }
 
     /// Text for a line of content, marked if colours are wanted.
     pub(crate) fn paint(&self, mark: Mark, text: &str) -> String {
-        if self.content_colour { painted(mark, text) } else { text.to_owned() }
+        if self.content_colour {
+            painted(mark, text)
+        } else {
+            text.to_owned()
+        }
     }
 
     /// Somebody reads this as it comes.
@@ -101,7 +113,9 @@ impl Output {
 }
 
 fn gone(result: &std::io::Result<()>) -> bool {
-    result.as_ref().is_err_and(|error| error.kind() == ErrorKind::BrokenPipe)
+    result
+        .as_ref()
+        .is_err_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }
 
 fn painted(mark: Mark, text: &str) -> String {
@@ -110,7 +124,9 @@ fn painted(mark: Mark, text: &str) -> String {
 
 /// Without control characters; line breaks and tabs stay.
 pub(crate) fn harmless(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).collect()
+    text.chars()
+        .filter(|c| !c.is_control() || matches!(c, '\n' | '\t'))
+        .collect()
 }
 
 /// Columns that a text takes on a terminal.

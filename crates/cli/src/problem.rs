@@ -2,7 +2,9 @@
 //!
 //! What an agent itself said is shown as it said it, in quotes below the sentence.
 
-use a2a_client::{AddressError, Attempt, AttemptFault, CardFault, ClientError, DiscoveryError, Fault, PeerError};
+use a2a_client::{
+    AddressError, Attempt, AttemptFault, CardFault, ClientError, DiscoveryError, Fault, PeerError,
+};
 use engine::words::{Arg, Words};
 use net::NetError;
 
@@ -37,32 +39,69 @@ pub(crate) fn of_client(error: &ClientError, words: Words) -> Problem {
     let (sentence, details, exit) = match error {
         ClientError::Discovery(error) => return of_discovery(error, words),
         ClientError::NoInterface(none) => {
-            let offered = none.offered.iter().map(|(binding, version)| format!("{binding} {version}"));
-            (say("cli-problem-no-interface", &[]), offered.collect(), Exit::NotReached)
+            let offered = none
+                .offered
+                .iter()
+                .map(|(binding, version)| format!("{binding} {version}"));
+            (
+                say("cli-problem-no-interface", &[]),
+                offered.collect(),
+                Exit::NotReached,
+            )
         }
         ClientError::Net(error) => return of_net(error, words),
-        ClientError::Request(error) => {
-            (say("cli-problem-request", &[("why", error.to_string().into())]), vec![], Exit::Failed)
-        }
+        ClientError::Request(error) => (
+            say("cli-problem-request", &[("why", error.to_string().into())]),
+            vec![],
+            Exit::Failed,
+        ),
         ClientError::Unreachable { url, why } => {
-            let args = [("url", Arg::from(url.as_str())), ("why", Arg::from(why.as_str()))];
-            (say("cli-problem-unreachable", &args), vec![], Exit::NotReached)
+            let args = [
+                ("url", Arg::from(url.as_str())),
+                ("why", Arg::from(why.as_str())),
+            ];
+            (
+                say("cli-problem-unreachable", &args),
+                vec![],
+                Exit::NotReached,
+            )
         }
-        ClientError::ConnectionLost { why } => {
-            (say("cli-problem-lost", &[]), Some(why.clone()).filter(|w| !w.is_empty()).into_iter().collect(), Exit::Lost)
-        }
-        ClientError::Http { status, wants, head } => {
+        ClientError::ConnectionLost { why } => (
+            say("cli-problem-lost", &[]),
+            Some(why.clone())
+                .filter(|w| !w.is_empty())
+                .into_iter()
+                .collect(),
+            Exit::Lost,
+        ),
+        ClientError::Http {
+            status,
+            wants,
+            head,
+        } => {
             let details = wants.iter().chain(head).cloned().collect();
-            (say("cli-problem-http", &[("status", status.to_string().into())]), details, Exit::Refused)
+            (
+                say("cli-problem-http", &[("status", status.to_string().into())]),
+                details,
+                Exit::Refused,
+            )
         }
         ClientError::Peer(error) => return of_peer(error, words),
         ClientError::InvalidAgentResponse { fault, head } => {
             let mut details = vec![of_fault(fault, words)];
             details.extend(head.iter().cloned());
-            (say("cli-problem-invalid-answer", &[]), details, Exit::InvalidAnswer)
+            (
+                say("cli-problem-invalid-answer", &[]),
+                details,
+                Exit::InvalidAnswer,
+            )
         }
     };
-    Problem { sentence, details, exit }
+    Problem {
+        sentence,
+        details,
+        exit,
+    }
 }
 
 fn of_fault(fault: &Fault, words: Words) -> String {
@@ -78,29 +117,60 @@ fn of_fault(fault: &Fault, words: Words) -> String {
 
 fn of_peer(error: &PeerError, words: Words) -> Problem {
     let code = error.code.to_string();
-    let name = error.kind.and_then(|_| error.reason.clone()).unwrap_or_default();
+    let name = error
+        .kind
+        .and_then(|_| error.reason.clone())
+        .unwrap_or_default();
     let key = match (error.is_standard(), name.is_empty()) {
         (false, _) => "cli-problem-peer-non-standard",
         (true, true) => "cli-problem-peer",
         (true, false) => "cli-problem-peer-named",
     };
     let sentence = words.say(key, &[("code", code.into()), ("name", name.into())]);
-    let mut details: Vec<String> = Some(error.message.clone()).filter(|m| !m.is_empty()).into_iter().collect();
-    details.extend(error.violations.iter().map(|v| format!("{}: {}", v.field, v.description)));
-    Problem { sentence, details, exit: Exit::Refused }
+    let mut details: Vec<String> = Some(error.message.clone())
+        .filter(|m| !m.is_empty())
+        .into_iter()
+        .collect();
+    details.extend(
+        error
+            .violations
+            .iter()
+            .map(|v| format!("{}: {}", v.field, v.description)),
+    );
+    Problem {
+        sentence,
+        details,
+        exit: Exit::Refused,
+    }
 }
 
 fn of_net(error: &NetError, words: Words) -> Problem {
     let (sentence, exit) = match error {
         NetError::NotAllowed { target, named_by } => {
-            let args = [("url", Arg::from(target.as_str())), ("card", Arg::from(named_by.as_str()))];
-            (words.say("cli-problem-not-allowed", &args), Exit::NotReached)
+            let args = [
+                ("url", Arg::from(target.as_str())),
+                ("card", Arg::from(named_by.as_str())),
+            ];
+            (
+                words.say("cli-problem-not-allowed", &args),
+                Exit::NotReached,
+            )
         }
-        NetError::NotHttp(url) => (words.say("cli-problem-not-http", &[("url", url.as_str().into())]), Exit::NotReached),
-        NetError::Setup(error) => (words.say("cli-problem-setup", &[("why", net::explain(error).into())]), Exit::Failed),
-        NetError::TooLarge { limit } => {
-            (words.say("cli-problem-too-large", &[("size", size(*limit as u64).into())]), Exit::InvalidAnswer)
-        }
+        NetError::NotHttp(url) => (
+            words.say("cli-problem-not-http", &[("url", url.as_str().into())]),
+            Exit::NotReached,
+        ),
+        NetError::Setup(error) => (
+            words.say("cli-problem-setup", &[("why", net::explain(error).into())]),
+            Exit::Failed,
+        ),
+        NetError::TooLarge { limit } => (
+            words.say(
+                "cli-problem-too-large",
+                &[("size", size(*limit as u64).into())],
+            ),
+            Exit::InvalidAnswer,
+        ),
         NetError::Broken(error) => {
             return Problem {
                 sentence: words.say("cli-problem-lost", &[]),
@@ -109,63 +179,116 @@ fn of_net(error: &NetError, words: Words) -> Problem {
             };
         }
     };
-    Problem { sentence, details: vec![], exit }
+    Problem {
+        sentence,
+        details: vec![],
+        exit,
+    }
 }
 
 /// A card that was not found, with everything that was tried.
 pub(crate) fn of_discovery(error: &DiscoveryError, words: Words) -> Problem {
     let tried = match error {
         DiscoveryError::Address(error) => {
-            return Problem { sentence: of_address(error, words), details: vec![], exit: Exit::NotReached };
+            return Problem {
+                sentence: of_address(error, words),
+                details: vec![],
+                exit: Exit::NotReached,
+            };
         }
         DiscoveryError::NoCard { tried } => tried,
     };
     let mut details = Vec::new();
     for Attempt { url, fault } in tried {
         details.push(format!("GET {url}"));
-        details.extend(of_attempt(fault, words).into_iter().map(|line| format!("  {line}")));
+        details.extend(
+            of_attempt(fault, words)
+                .into_iter()
+                .map(|line| format!("  {line}")),
+        );
     }
-    Problem { sentence: words.say("cli-problem-no-card", &[]), details, exit: Exit::NotReached }
+    Problem {
+        sentence: words.say("cli-problem-no-card", &[]),
+        details,
+        exit: Exit::NotReached,
+    }
 }
 
 fn of_address(error: &AddressError, words: Words) -> String {
     match error {
         AddressError::Empty => words.say("cli-address-empty", &[]),
-        AddressError::Scheme { scheme } => words.say("cli-address-scheme", &[("scheme", scheme.as_str().into())]),
+        AddressError::Scheme { scheme } => {
+            words.say("cli-address-scheme", &[("scheme", scheme.as_str().into())])
+        }
         AddressError::Credentials => words.say("cli-address-credentials", &[]),
-        AddressError::Unreadable { text, .. } => words.say("cli-address-unreadable", &[("text", text.as_str().into())]),
+        AddressError::Unreadable { text, .. } => {
+            words.say("cli-address-unreadable", &[("text", text.as_str().into())])
+        }
     }
 }
 
 fn of_attempt(fault: &AttemptFault, words: Words) -> Vec<String> {
     let say = |key: &str, args: &[(&str, Arg)]| words.say(key, args);
     let (sentence, rest): (String, &[String]) = match fault {
-        AttemptFault::Unreachable(why) => (say("cli-attempt-unreachable", &[("why", why.as_str().into())]), &[]),
-        AttemptFault::Status { status, wants, head } => {
+        AttemptFault::Unreachable(why) => (
+            say("cli-attempt-unreachable", &[("why", why.as_str().into())]),
+            &[],
+        ),
+        AttemptFault::Status {
+            status,
+            wants,
+            head,
+        } => {
             let status = ("status", Arg::from(status.to_string()));
             let sentence = match wants {
-                Some(wants) => say("cli-attempt-status-wants", &[status, ("wants", wants.as_str().into())]),
+                Some(wants) => say(
+                    "cli-attempt-status-wants",
+                    &[status, ("wants", wants.as_str().into())],
+                ),
                 None => say("cli-attempt-status", &[status]),
             };
             (sentence, head)
         }
         AttemptFault::NotACard(fault) => return of_card(fault, words),
-        AttemptFault::OtherAgent { pasted } => (say("cli-attempt-other-agent", &[("url", pasted.as_str().into())]), &[]),
+        AttemptFault::OtherAgent { pasted } => (
+            say(
+                "cli-attempt-other-agent",
+                &[("url", pasted.as_str().into())],
+            ),
+            &[],
+        ),
         AttemptFault::Net(error) => (of_net(error, words).sentence, &[]),
     };
-    std::iter::once(sentence).chain(rest.iter().cloned()).collect()
+    std::iter::once(sentence)
+        .chain(rest.iter().cloned())
+        .collect()
 }
 
 fn of_card(fault: &CardFault, words: Words) -> Vec<String> {
     let say = |key: &str, args: &[(&str, Arg)]| words.say(key, args);
     match fault {
         CardFault::NotJson { html, head } => {
-            let sentence = say(if *html { "cli-card-is-web-page" } else { "cli-card-not-json" }, &[]);
-            std::iter::once(sentence).chain(head.iter().cloned()).collect()
+            let sentence = say(
+                if *html {
+                    "cli-card-is-web-page"
+                } else {
+                    "cli-card-not-json"
+                },
+                &[],
+            );
+            std::iter::once(sentence)
+                .chain(head.iter().cloned())
+                .collect()
         }
         CardFault::NotAnObject { .. } => vec![say("cli-card-not-object", &[])],
-        CardFault::Missing { fields } => vec![say("cli-card-missing", &[("fields", fields.join(", ").into())])],
-        CardFault::OlderProtocol { version } => vec![say("cli-card-older", &[("version", version.as_str().into())])],
+        CardFault::Missing { fields } => vec![say(
+            "cli-card-missing",
+            &[("fields", fields.join(", ").into())],
+        )],
+        CardFault::OlderProtocol { version } => vec![say(
+            "cli-card-older",
+            &[("version", version.as_str().into())],
+        )],
         CardFault::Malformed { field, why } => vec![format!("{field}: {why}")],
     }
 }
@@ -180,7 +303,11 @@ pub(crate) fn size(bytes: u64) -> String {
         amount /= 1024.0;
         unit += 1;
     }
-    if unit == 0 || amount >= 10.0 { format!("{amount:.0} {}", UNITS[unit]) } else { format!("{amount:.1} {}", UNITS[unit]) }
+    if unit == 0 || amount >= 10.0 {
+        format!("{amount:.0} {}", UNITS[unit])
+    } else {
+        format!("{amount:.1} {}", UNITS[unit])
+    }
 }
 
 #[cfg(test)]
@@ -189,7 +316,13 @@ mod tests {
 
     #[test]
     fn sizes_are_short() {
-        let sizes = [(0, "0 B"), (999, "999 B"), (1000, "1.0 KiB"), (64 << 20, "64 MiB"), (1_500_000_000_000, "1.4 TiB")];
+        let sizes = [
+            (0, "0 B"),
+            (999, "999 B"),
+            (1000, "1.0 KiB"),
+            (64 << 20, "64 MiB"),
+            (1_500_000_000_000, "1.4 TiB"),
+        ];
         for (bytes, text) in sizes {
             assert_eq!(size(bytes), text);
         }

@@ -22,13 +22,16 @@ pub(crate) async fn serve(serve: Serve, words: Words, output: &mut Output) -> Ex
     let mut stop = match StopSignals::listen() {
         Ok(stop) => stop,
         Err(error) => {
-            output.marked_note(Mark::Bad, &words.say("cli-problem-runtime", &[("why", error.to_string().into())]));
+            output.marked_note(
+                Mark::Bad,
+                &words.say("cli-problem-runtime", &[("why", error.to_string().into())]),
+            );
             return Exit::Failed;
         }
     };
     let json = serve.json;
     // Without its log the engine still serves: a folder that cannot be written fails below, with its own sentence.
-    let _log = engine::logs::start(&engine::folders::logs(&serve.place.data));
+    let _log = engine::logs::init(&engine::folders::logs(&serve.place.data));
     let engine = match Engine::start(options(serve, words)).await {
         Ok(engine) => engine,
         Err(error) => return refuse(&error, words, output),
@@ -75,10 +78,20 @@ fn announce(addresses: &Addresses, json: bool, words: Words, output: &mut Output
     if let Some(url) = &addresses.control_with_token {
         rows.push((words.say("cli-serve-browser", &[]), url.clone()));
     }
-    rows.push((words.say("cli-serve-socket", &[]), addresses.socket.display().to_string()));
-    let left = rows.iter().map(|(label, _)| width(label)).max().unwrap_or(0);
+    rows.push((
+        words.say("cli-serve-socket", &[]),
+        addresses.socket.display().to_string(),
+    ));
+    let left = rows
+        .iter()
+        .map(|(label, _)| width(label))
+        .max()
+        .unwrap_or(0);
     for (label, address) in rows {
-        output.line(&format!("{}  {address}", output.paint(Mark::Faint, &padded(&label, left))));
+        output.line(&format!(
+            "{}  {address}",
+            output.paint(Mark::Faint, &padded(&label, left))
+        ));
     }
     if output.is_terminal() {
         output.marked_note(Mark::Faint, &words.say("cli-serve-how-to-stop", &[]));
@@ -87,11 +100,42 @@ fn announce(addresses: &Addresses, json: bool, words: Words, output: &mut Output
 
 fn refuse(error: &EngineError, words: Words, output: &mut Output) -> Exit {
     output.marked_note(Mark::Bad, &error.sentence(&words));
-    match error.code() {
+    if let Some(hint) = error.hint(&words) {
+        output.note(&hint);
+    }
+    exit_of(error.code())
+}
+
+/// The code with which the process ends, from the engine's closed list of codes.
+fn exit_of(code: &str) -> Exit {
+    match code {
         "storage.held" => Exit::Held,
         "storage.newer" => Exit::Newer,
         "listener.port_taken" | "control.port_taken" => Exit::PortTaken,
         code if code.starts_with("storage.") => Exit::Unusable,
         _ => Exit::Failed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Code;
+
+    use super::*;
+
+    #[test]
+    fn each_reason_why_the_engine_does_not_start_has_its_exit_code() {
+        for (code, exit) in [
+            (Code::StorageHeld, Exit::Held),
+            (Code::StorageNewer, Exit::Newer),
+            (Code::ListenerPortTaken, Exit::PortTaken),
+            (Code::ControlPortTaken, Exit::PortTaken),
+            (Code::StorageCorrupt, Exit::Unusable),
+            (Code::StorageFull, Exit::Unusable),
+            (Code::StorageUnusable, Exit::Unusable),
+            (Code::AgentDefaultUnknown, Exit::Failed),
+        ] {
+            assert_eq!(exit_of(code.as_str()), exit, "{}", code.as_str());
+        }
     }
 }

@@ -64,7 +64,10 @@ mod tests {
     fn lines_break_at_spaces_and_long_words_stay_whole() {
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
         assert_eq!(wrap("one two", 7), ["one two"]);
-        assert_eq!(wrap("a https://long.example/x b", 6), ["a", "https://long.example/x", "b"]);
+        assert_eq!(
+            wrap("a https://long.example/x b", 6),
+            ["a", "https://long.example/x", "b"]
+        );
         assert_eq!(wrap("", 10), [""]);
     }
 

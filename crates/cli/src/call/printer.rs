@@ -25,7 +25,12 @@ pub(crate) struct Printer {
 impl Printer {
     /// With `json`, each event goes out on a line of its own, as it was received.
     pub(crate) fn new(json: bool) -> Self {
-        Self { json, artifacts: HashMap::new(), messages: HashSet::new(), open: None }
+        Self {
+            json,
+            artifacts: HashMap::new(),
+            messages: HashSet::new(),
+            open: None,
+        }
     }
 
     /// Prints one event.
@@ -42,8 +47,12 @@ impl Printer {
                 self.status(task.status.message.as_ref(), output);
             }
             StreamResponse::Message(message) => self.message(message, output),
-            StreamResponse::StatusUpdate(update) => self.status(update.status.message.as_ref(), output),
-            StreamResponse::ArtifactUpdate(update) => self.artifact(&update.artifact, update.append, output),
+            StreamResponse::StatusUpdate(update) => {
+                self.status(update.status.message.as_ref(), output)
+            }
+            StreamResponse::ArtifactUpdate(update) => {
+                self.artifact(&update.artifact, update.append, output)
+            }
         }
     }
 
@@ -116,7 +125,11 @@ fn shown(parts: &[Part]) -> String {
             PartContent::Url(url) => url.clone(),
             PartContent::Raw(bytes) => {
                 let size = size(bytes.len() as u64);
-                let facts = [part.filename.as_str(), part.media_type.as_str(), size.as_str()];
+                let facts = [
+                    part.filename.as_str(),
+                    part.media_type.as_str(),
+                    size.as_str(),
+                ];
                 let facts: Vec<_> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
                 format!("[{}]", facts.join(", "))
             }

@@ -37,13 +37,24 @@ pub(super) async fn all(place: &Place, report: Reporter) -> Vec<Finding> {
             findings.push(if info.version == env!("CARGO_PKG_VERSION") {
                 report.ok("socket", "cli-doctor-socket-ok", &[("version", running)])
             } else {
-                let args = [("version", running), ("this", env!("CARGO_PKG_VERSION").into())];
-                report.bad("socket", Health::Warn, "cli-doctor-socket-other-version", &args)
+                let args = [
+                    ("version", running),
+                    ("this", env!("CARGO_PKG_VERSION").into()),
+                ];
+                report.bad(
+                    "socket",
+                    Health::Warn,
+                    "cli-doctor-socket-other-version",
+                    &args,
+                )
             });
             findings.push(agents(&info.agents_url, report).await);
         }
         Err(why) => {
-            let args = [("path", socket.display().to_string().into()), ("why", why.into())];
+            let args = [
+                ("path", socket.display().to_string().into()),
+                ("why", why.into()),
+            ];
             findings.push(report.bad("socket", Health::Fail, "cli-doctor-socket-silent", &args));
         }
     }
@@ -54,7 +65,10 @@ fn versions(report: Reporter) -> Finding {
     let args = [
         ("version", env!("CARGO_PKG_VERSION").into()),
         ("protocol", a2a_types::names::PROTOCOL_VERSION.into()),
-        ("system", format!("{} {}", std::env::consts::OS, std::env::consts::ARCH).into()),
+        (
+            "system",
+            format!("{} {}", std::env::consts::OS, std::env::consts::ARCH).into(),
+        ),
     ];
     report.ok("version", "cli-doctor-version-ok", &args)
 }
@@ -62,10 +76,17 @@ fn versions(report: Reporter) -> Finding {
 fn language(report: Reporter) -> Finding {
     let language = report.words.language();
     let name = Arg::from(report.say(&format!("cli-language-{language}"), &[]));
-    let system = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|n| std::env::var(n).ok().filter(|v| !v.is_empty()));
+    let system = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .iter()
+        .find_map(|n| std::env::var(n).ok().filter(|v| !v.is_empty()));
     let unknown = system.filter(|tag| !matches!(tag.split('.').next(), Some("C" | "POSIX")));
     match unknown.filter(|tag| engine::words::supported(tag).is_none()) {
-        Some(tag) => report.bad("language", Health::Warn, "cli-doctor-language-unknown", &[("tag", tag.into()), ("name", name)]),
+        Some(tag) => report.bad(
+            "language",
+            Health::Warn,
+            "cli-doctor-language-unknown",
+            &[("tag", tag.into()), ("name", name)],
+        ),
         None => report.ok("language", "cli-doctor-language-ok", &[("name", name)]),
     }
 }
@@ -73,11 +94,18 @@ fn language(report: Reporter) -> Finding {
 fn folder(place: &Place, report: Reporter) -> Finding {
     let path = Arg::from(place.data.display().to_string());
     let nearest = facts::nearest(&place.data);
-    let key = if place.data.exists() { "cli-doctor-folder-ok" } else { "cli-doctor-folder-new" };
+    let key = if place.data.exists() {
+        "cli-doctor-folder-ok"
+    } else {
+        "cli-doctor-folder-new"
+    };
     match facts::write_obstacle(&nearest) {
         None => report.ok("folder", key, &[("path", path)]),
         Some(why) => {
-            let args = [("path", Arg::from(nearest.display().to_string())), ("why", why.into())];
+            let args = [
+                ("path", Arg::from(nearest.display().to_string())),
+                ("why", why.into()),
+            ];
             report.bad("folder", Health::Fail, "cli-doctor-folder-closed", &args)
         }
     }
@@ -86,13 +114,26 @@ fn folder(place: &Place, report: Reporter) -> Finding {
 fn holder(place: &Place, report: Reporter) -> (bool, Finding) {
     match facts::holder(&place.data) {
         Ok(Holder::Nobody) => (false, report.ok("holder", "cli-doctor-holder-nobody", &[])),
-        Ok(Holder::Process(Some(pid))) => {
-            (true, report.ok("holder", "cli-doctor-holder-process", &[("pid", pid.to_string().into())]))
-        }
+        Ok(Holder::Process(Some(pid))) => (
+            true,
+            report.ok(
+                "holder",
+                "cli-doctor-holder-process",
+                &[("pid", pid.to_string().into())],
+            ),
+        ),
         Ok(Holder::Process(None)) => (true, report.ok("holder", "cli-doctor-holder-unnamed", &[])),
         Err(error) => {
             let args = [("why", Arg::from(error.kind().to_string()))];
-            (false, report.bad("holder", Health::Fail, "cli-doctor-holder-unreadable", &args))
+            (
+                false,
+                report.bad(
+                    "holder",
+                    Health::Fail,
+                    "cli-doctor-holder-unreadable",
+                    &args,
+                ),
+            )
         }
     }
 }
@@ -117,7 +158,12 @@ fn port(place: &Place, report: Reporter) -> Finding {
         Port::Taken => report.bad("port", Health::Fail, "cli-doctor-port-taken", &args),
         Port::Refused(why) => {
             let [address] = args;
-            report.bad("port", Health::Fail, "cli-doctor-port-refused", &[address, ("why", why.into())])
+            report.bad(
+                "port",
+                Health::Fail,
+                "cli-doctor-port-refused",
+                &[address, ("why", why.into())],
+            )
         }
     }
 }
@@ -126,7 +172,11 @@ async fn agents(url: &str, report: Reporter) -> Finding {
     let address = ("url", Arg::from(url));
     for path in ["health", "ready"] {
         if let Err(why) = answers(url, path).await {
-            let args = [address, ("path", Arg::from(format!("/{path}"))), ("why", why.into())];
+            let args = [
+                address,
+                ("path", Arg::from(format!("/{path}"))),
+                ("why", why.into()),
+            ];
             return report.bad("agents", Health::Fail, "cli-doctor-agents-silent", &args);
         }
     }
@@ -134,12 +184,22 @@ async fn agents(url: &str, report: Reporter) -> Finding {
 }
 
 async fn answers(base: &str, path: &str) -> Result<(), String> {
-    let url = Url::parse(base).and_then(|base| base.join(&format!("/{path}"))).map_err(|error| error.to_string())?;
+    let url = Url::parse(base)
+        .and_then(|base| base.join(&format!("/{path}")))
+        .map_err(|error| error.to_string())?;
     let http = HttpClients::new()
         .client(&url, Provenance::Owner, Redirects::Off, Patience::Document)
         .map_err(|error| error.to_string())?;
-    let response = http.get(url).send().await.map_err(|error| explain(&error))?;
-    if response.status().is_success() { Ok(()) } else { Err(format!("HTTP {}", response.status().as_u16())) }
+    let response = http
+        .get(url)
+        .send()
+        .await
+        .map_err(|error| explain(&error))?;
+    if response.status().is_success() {
+        Ok(())
+    } else {
+        Err(format!("HTTP {}", response.status().as_u16()))
+    }
 }
 
 /// What the running engine says about itself.
@@ -160,11 +220,18 @@ struct Answer {
 async fn ask_engine(socket: &Path) -> Result<SystemInfo, String> {
     let http = HttpClients::over_socket(socket).map_err(|error| error.to_string())?;
     let call = json!({"action": "system.info", "params": {}}).to_string();
-    let request = http.post("http://localhost/a2a/api").header(net::header::CONTENT_TYPE, "application/json").body(call);
+    let request = http
+        .post("http://localhost/a2a/api")
+        .header(net::header::CONTENT_TYPE, "application/json")
+        .body(call);
     let response = request.send().await.map_err(|error| explain(&error))?;
-    let body = read_whole(response, ANSWER_BYTES).await.map_err(|error| error.to_string())?;
+    let body = read_whole(response, ANSWER_BYTES)
+        .await
+        .map_err(|error| error.to_string())?;
     let answer: Answer = serde_json::from_slice(&body).map_err(|error| error.to_string())?;
-    answer.data.ok_or_else(|| answer.message.unwrap_or_default())
+    answer
+        .data
+        .ok_or_else(|| answer.message.unwrap_or_default())
 }
 
 #[cfg(not(unix))]

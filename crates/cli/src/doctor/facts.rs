@@ -28,8 +28,12 @@ pub(crate) fn holder(data: &Path) -> std::io::Result<Holder> {
         Ok(()) => Ok(Holder::Nobody),
         Err(TryLockError::WouldBlock) => {
             let mut text = String::new();
-            let read = Read::by_ref(&mut file).take(LOCK_BYTES).read_to_string(&mut text);
-            let pid = read.ok().and_then(|_| text.lines().next()?.trim().parse().ok());
+            let read = Read::by_ref(&mut file)
+                .take(LOCK_BYTES)
+                .read_to_string(&mut text);
+            let pid = read
+                .ok()
+                .and_then(|_| text.lines().next()?.trim().parse().ok());
             Ok(Holder::Process(pid))
         }
         Err(TryLockError::Error(error)) => Err(error),
@@ -38,7 +42,10 @@ pub(crate) fn holder(data: &Path) -> std::io::Result<Holder> {
 
 /// The folder, or the nearest one above it that exists: where it would be made.
 pub(crate) fn nearest(folder: &Path) -> PathBuf {
-    let there = folder.ancestors().find(|path| path.exists()).filter(|path| !path.as_os_str().is_empty());
+    let there = folder
+        .ancestors()
+        .find(|path| path.exists())
+        .filter(|path| !path.as_os_str().is_empty());
     there.map_or_else(|| PathBuf::from("."), Path::to_path_buf)
 }
 
@@ -49,7 +56,9 @@ pub(crate) fn write_obstacle(folder: &Path) -> Option<String> {
     if !folder.is_dir() {
         return Some(ErrorKind::NotADirectory.to_string());
     }
-    access(folder, Access::WRITE_OK | Access::EXEC_OK).err().map(|error| error.kind().to_string())
+    access(folder, Access::WRITE_OK | Access::EXEC_OK)
+        .err()
+        .map(|error| error.kind().to_string())
 }
 
 /// Why nothing can be written into the folder, if so.
