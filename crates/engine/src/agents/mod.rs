@@ -4,6 +4,7 @@
 mod entry;
 mod fault;
 mod folder;
+mod follow;
 mod record;
 mod roster;
 mod view;

@@ -4,11 +4,11 @@ use std::{
     collections::{BTreeMap, HashMap},
     io,
     path::PathBuf,
-    sync::{Arc, Weak},
+    sync::Arc,
 };
 
 use a2a_server::{AgentDirectory, PublishedAgent};
-use agents::{ScenarioError, ScenarioWatch, scenario::built_in};
+use agents::ScenarioError;
 use parking_lot::RwLock;
 use serde_json::{Value, json};
 use store::{AuditLog, SettingsStore};
@@ -17,8 +17,8 @@ use tokio::sync::Mutex;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
-    entry::{Entry, Source, profile},
-    folder::{self, FolderWatch},
+    entry::Entry,
+    folder::FolderWatch,
     record::{self, Record},
     unknown,
     view::AgentView,
@@ -61,19 +61,19 @@ pub(crate) enum RosterError {
 
 /// Every agent, and which of them are published.
 pub(crate) struct Roster {
-    folder: PathBuf,
+    pub(super) folder: PathBuf,
     directory: Arc<AgentDirectory>,
     settings: Arc<dyn SettingsStore>,
     audit: AuditLog,
-    clock: Arc<dyn Clock>,
+    pub(super) clock: Arc<dyn Clock>,
     live: Arc<LiveHub>,
     default: String,
-    entries: RwLock<BTreeMap<String, Entry>>,
-    records: RwLock<HashMap<String, Record>>,
+    pub(super) entries: RwLock<BTreeMap<String, Entry>>,
+    pub(super) records: RwLock<HashMap<String, Record>>,
     /// One change of entries at a time.
-    changing: Mutex<()>,
-    stopping: CancellationToken,
-    followers: TaskTracker,
+    pub(super) changing: Mutex<()>,
+    pub(super) stopping: CancellationToken,
+    pub(super) followers: TaskTracker,
 }
 
 impl Roster {
@@ -105,7 +105,7 @@ impl Roster {
             stopping: options.stopping,
             followers: TaskTracker::new(),
         });
-        roster.scan().await?;
+        roster.take_in_folder().await?;
         let known = roster
             .entries
             .read()
@@ -115,11 +115,7 @@ impl Roster {
             Ok(id) if known => roster.directory.set_default(id),
             _ => return Err(RosterError::NoDefault(roster.default.clone())),
         }
-        roster.followers.spawn(follow_folder(
-            Arc::downgrade(&roster),
-            watch,
-            roster.stopping.clone(),
-        ));
+        roster.follow(watch);
         Ok(roster)
     }
 
@@ -191,7 +187,8 @@ impl Roster {
         self.audit
             .append(self.clock.now(), kind, name, &json!({}))
             .await?;
-        self.store(name, &record).await?;
+        self.store(BTreeMap::from([(name.to_owned(), record.clone())]))
+            .await?;
         if let Some(entry) = self.entries.write().get_mut(name) {
             entry.record = record;
         }
@@ -199,112 +196,21 @@ impl Roster {
         Ok(())
     }
 
-    /// Brings the entries in step with the folder.
-    async fn scan(self: &Arc<Self>) -> Result<(), RosterError> {
-        let _turn = self.changing.lock().await;
-        let files = folder::scenarios(&self.folder)?;
-        let known: BTreeMap<String, bool> = {
-            let entries = self.entries.read();
-            let from_file = |entry: &Entry| !matches!(entry.source, Source::BuiltIn(_));
-            entries
-                .iter()
-                .map(|(name, entry)| (name.clone(), from_file(entry)))
-                .collect()
-        };
-        for (name, path) in &files {
-            if known.get(name) != Some(&true) {
-                self.add_file(name, path.clone()).await?;
-            }
+    /// Stores records, all of them in one step.
+    pub(super) async fn store(&self, records: BTreeMap<String, Record>) -> Result<(), StoreError> {
+        if records.is_empty() {
+            return Ok(());
         }
-        for name in known
-            .into_iter()
-            .filter(|(name, file)| *file && !files.contains_key(name))
-            .map(|(name, _)| name)
-        {
-            self.entries.write().remove(&name);
-            self.publish(&name);
-        }
-        // A file of the owner stands in for the built-in agent of its name while it is there.
-        for (name, scenario) in [("echo", built_in::echo()?), ("bench", built_in::bench()?)] {
-            if !self.entries.read().contains_key(name) {
-                self.add(name, Source::BuiltIn(Arc::new(scenario))).await?;
-            }
-        }
-        Ok(())
-    }
-
-    async fn add_file(self: &Arc<Self>, name: &str, path: PathBuf) -> Result<(), RosterError> {
-        let source = match ScenarioWatch::open(path).await {
-            Ok(watch) => {
-                let states = watch.subscribe();
-                let follower = follow_file(
-                    Arc::downgrade(self),
-                    name.to_owned(),
-                    states,
-                    self.stopping.clone(),
-                );
-                self.followers.spawn(follower);
-                Source::File(watch)
-            }
-            Err(error) => {
-                tracing::error!(agent = name, %error, "an agent's file cannot be followed");
-                Source::Broken
-            }
-        };
-        self.add(name, source).await
-    }
-
-    async fn add(&self, name: &str, source: Source) -> Result<(), RosterError> {
-        let record = self.records.read().get(name).cloned().unwrap_or_default();
-        let entry = Entry {
-            id: AgentId::parse(name).ok(),
-            source,
-            record,
-        };
-        self.entries.write().insert(name.to_owned(), entry);
-        self.note(name).await?;
-        self.publish(name);
-        Ok(())
-    }
-
-    /// Takes in a new version of an agent's file.
-    async fn refresh(&self, name: &str) {
-        let _turn = self.changing.lock().await;
-        if let Err(error) = self.note(name).await {
-            tracing::error!(agent = name, %error, "a change of an agent cannot be remembered");
-        }
-        self.publish(name);
-    }
-
-    /// Remembers when what callers read of an agent last changed.
-    async fn note(&self, name: &str) -> Result<(), StoreError> {
-        let now = self.clock.now();
-        let record = {
-            let mut entries = self.entries.write();
-            let Some(entry) = entries.get_mut(name) else {
-                return Ok(());
-            };
-            let Some(scenario) = entry.known().scenario.filter(|_| entry.id.is_some()) else {
-                return Ok(());
-            };
-            if !entry.record.note(&profile(&scenario), now) {
-                return Ok(());
-            }
-            entry.record.clone()
-        };
-        self.store(name, &record).await
-    }
-
-    async fn store(&self, name: &str, record: &Record) -> Result<(), StoreError> {
-        self.settings
-            .change(BTreeMap::from([(record::name(name), Some(json!(record)))]))
-            .await?;
-        self.records.write().insert(name.to_owned(), record.clone());
+        let changes = records
+            .iter()
+            .map(|(name, record)| (record::name(name), Some(json!(record))));
+        self.settings.change(changes.collect()).await?;
+        self.records.write().extend(records);
         Ok(())
     }
 
     /// Brings the directory in step with one entry, and says so.
-    fn publish(&self, name: &str) {
+    pub(super) fn publish(&self, name: &str) {
         let published = self.entries.read().get(name).and_then(Entry::publishable);
         match (published, AgentId::parse(name)) {
             (Some(agent), _) => self.directory.publish(agent),
@@ -312,35 +218,5 @@ impl Roster {
             (None, Err(_)) => {}
         }
         self.live.changed("agents");
-    }
-}
-
-async fn follow_folder(roster: Weak<Roster>, watch: FolderWatch, stopping: CancellationToken) {
-    while stopping
-        .run_until_cancelled(watch.changed.notified())
-        .await
-        .is_some()
-    {
-        let Some(roster) = roster.upgrade() else {
-            return;
-        };
-        if let Err(error) = roster.scan().await {
-            tracing::error!(%error, "the folder of the agents cannot be read");
-        }
-    }
-}
-
-async fn follow_file(
-    roster: Weak<Roster>,
-    name: String,
-    mut states: tokio::sync::watch::Receiver<agents::ScenarioState>,
-    stopping: CancellationToken,
-) {
-    // Ends with the file's watch.
-    while let Some(Ok(())) = stopping.run_until_cancelled(states.changed()).await {
-        let Some(roster) = roster.upgrade() else {
-            return;
-        };
-        roster.refresh(&name).await;
     }
 }

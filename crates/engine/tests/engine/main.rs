@@ -8,6 +8,7 @@ mod fence;
 mod generated;
 mod lifecycle;
 mod live;
+mod logs;
 mod old_names;
 mod retention;
 mod rig;
