@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::presence::{is_false, map, or_default};
 use crate::raw::JsonObject;
 use crate::reader::objects;
-use crate::security::{SecurityRequirement, SecurityScheme};
+use crate::requirement::SecurityRequirement;
+use crate::security::SecurityScheme;
 
 /// How an agent can be reached.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]

@@ -24,6 +24,7 @@ mod push;
 mod raw;
 mod reader;
 mod requests;
+mod requirement;
 mod scan;
 mod security;
 mod state;
@@ -56,11 +57,12 @@ pub use requests::{
     CancelTaskRequest, GetExtendedAgentCardRequest, GetTaskRequest, ListTasksRequest,
     ListTasksResponse, SendMessageConfiguration, SendMessageRequest, SubscribeToTaskRequest,
 };
+pub use requirement::{SecurityRequirement, StringList};
 pub use security::{
     ApiKeySecurityScheme, AuthorizationCodeOAuthFlow, ClientCredentialsOAuthFlow,
     DeviceCodeOAuthFlow, HttpAuthSecurityScheme, ImplicitOAuthFlow, MutualTlsSecurityScheme,
     OAuth2SecurityScheme, OAuthFlows, OpenIdConnectSecurityScheme, PasswordOAuthFlow,
-    SecurityRequirement, SecurityScheme, StringList,
+    SecurityScheme,
 };
 pub use state::TaskState;
 pub use task::{Artifacts, Task, TaskStatus, TaskView};

@@ -28,9 +28,11 @@ pub struct SendMessageConfiguration {
         skip_serializing_if = "Vec::is_empty"
     )]
     pub accepted_output_modes: Vec<String>,
-    /// A webhook for the task; its `taskId` is ignored.
+    /// A webhook for the task; its `taskId` is ignored. Read under the name of earlier drafts too, so that a
+    /// caller who uses it is told what becomes of it.
     #[serde(
         alias = "task_push_notification_config",
+        alias = "pushNotificationConfig",
         default,
         skip_serializing_if = "Option::is_none"
     )]

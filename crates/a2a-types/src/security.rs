@@ -1,4 +1,4 @@
-//! Security schemes and requirements of a card (wire reference, section 3.6).
+//! Security schemes of a card (wire reference, section 3.6).
 
 use std::collections::BTreeMap;
 
@@ -8,32 +8,6 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::oneof::oneof;
 use crate::presence::{is_false, map, or_default};
 use crate::reader::{ObjectsOnly, objects};
-
-/// A list of scopes.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", remote = "Self")]
-pub struct StringList {
-    /// The scopes.
-    #[serde(
-        default,
-        deserialize_with = "or_default",
-        skip_serializing_if = "Vec::is_empty"
-    )]
-    pub list: Vec<String>,
-}
-
-/// Schemes that have to be satisfied together.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", remote = "Self")]
-pub struct SecurityRequirement {
-    /// Scopes by name of the scheme.
-    #[serde(
-        default,
-        deserialize_with = "map",
-        skip_serializing_if = "BTreeMap::is_empty"
-    )]
-    pub schemes: BTreeMap<String, StringList>,
-}
 
 /// A key in a header, a query parameter or a cookie.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -331,8 +305,6 @@ oneof! {
 }
 
 objects!(
-    StringList,
-    SecurityRequirement,
     ApiKeySecurityScheme,
     HttpAuthSecurityScheme,
     OAuth2SecurityScheme,
