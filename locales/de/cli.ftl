@@ -151,8 +151,6 @@ cli-address-scheme = „{ $scheme }“ ist weder http noch https.
 cli-address-credentials = Die Adresse enthält einen Benutzernamen oder ein Passwort. Sie würden in Protokollen landen; lassen Sie sie weg.
 cli-address-unreadable = „{ $text }“ ist keine Adresse.
 cli-attempt-unreachable = nicht erreichbar: { $why }
-cli-attempt-status = HTTP { $status }
-cli-attempt-status-wants = HTTP { $status }: { $wants }
 cli-attempt-other-agent = eine Karte, aber von einem Agenten, der nicht unter { $url } ist
 cli-card-is-web-page = eine Webseite, keine Karte:
 cli-card-not-json = kein JSON:
@@ -163,7 +161,6 @@ cli-card-older = eine Karte von A2A { $version }; nötig ist Version 1.0
 ## The check-up
 
 cli-doctor-version = Version
-cli-doctor-version-ok = Dragoman { $version }, A2A { $protocol }, { $system }
 cli-doctor-language = Sprache
 cli-doctor-language-ok = { $name }
 cli-doctor-language-unknown = Die Sprache des Systems ist „{ $tag }“; verwendet wird { $name }

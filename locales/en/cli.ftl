@@ -151,8 +151,6 @@ cli-address-scheme = “{ $scheme }” is not http or https.
 cli-address-credentials = The address contains a user name or password. They would end up in logs; leave them out.
 cli-address-unreadable = “{ $text }” is not an address.
 cli-attempt-unreachable = not reachable: { $why }
-cli-attempt-status = HTTP { $status }
-cli-attempt-status-wants = HTTP { $status }: { $wants }
 cli-attempt-other-agent = a card, but of an agent that is not at { $url }
 cli-card-is-web-page = a web page, not a card:
 cli-card-not-json = not JSON:
@@ -163,7 +161,6 @@ cli-card-older = a card of A2A { $version }; version 1.0 is needed
 ## The check-up
 
 cli-doctor-version = Version
-cli-doctor-version-ok = Dragoman { $version }, A2A { $protocol }, { $system }
 cli-doctor-language = Language
 cli-doctor-language-ok = { $name }
 cli-doctor-language-unknown = The system’s language is “{ $tag }”; { $name } is used

@@ -152,8 +152,6 @@ cli-address-scheme = «{ $scheme }» no es http ni https.
 cli-address-credentials = La dirección contiene un nombre de usuario o una contraseña. Acabarían en registros; quítalos.
 cli-address-unreadable = «{ $text }» no es una dirección.
 cli-attempt-unreachable = inaccesible: { $why }
-cli-attempt-status = HTTP { $status }
-cli-attempt-status-wants = HTTP { $status }: { $wants }
 cli-attempt-other-agent = una ficha, pero de un agente que no está en { $url }
 cli-card-is-web-page = una página web, no una ficha:
 cli-card-not-json = no es JSON:
@@ -164,7 +162,6 @@ cli-card-older = una ficha de A2A { $version }; se necesita la versión 1.0
 ## The check-up
 
 cli-doctor-version = Versión
-cli-doctor-version-ok = Dragoman { $version }, A2A { $protocol }, { $system }
 cli-doctor-language = Idioma
 cli-doctor-language-ok = { $name }
 cli-doctor-language-unknown = El idioma del sistema es «{ $tag }»; se usa { $name }

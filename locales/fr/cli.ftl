@@ -152,8 +152,6 @@ cli-address-scheme = « { $scheme } » n’est ni http ni https.
 cli-address-credentials = L’adresse contient un nom d’utilisateur ou un mot de passe. Ils finiraient dans des journaux ; retirez-les.
 cli-address-unreadable = « { $text } » n’est pas une adresse.
 cli-attempt-unreachable = injoignable : { $why }
-cli-attempt-status = HTTP { $status }
-cli-attempt-status-wants = HTTP { $status } : { $wants }
 cli-attempt-other-agent = une fiche, mais d’un agent qui n’est pas à { $url }
 cli-card-is-web-page = une page web, pas une fiche :
 cli-card-not-json = pas du JSON :
@@ -164,7 +162,6 @@ cli-card-older = une fiche A2A { $version } ; il faut la version 1.0
 ## The check-up
 
 cli-doctor-version = Version
-cli-doctor-version-ok = Dragoman { $version }, A2A { $protocol }, { $system }
 cli-doctor-language = Langue
 cli-doctor-language-ok = { $name }
 cli-doctor-language-unknown = La langue du système est « { $tag } » ; langue utilisée : { $name }

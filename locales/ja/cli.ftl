@@ -150,8 +150,6 @@ cli-address-scheme = 「{ $scheme }」は http でも https でもありませ�
 cli-address-credentials = アドレスにユーザー名またはパスワードが含まれています。ログに残るため、取り除いてください。
 cli-address-unreadable = 「{ $text }」はアドレスではありません。
 cli-attempt-unreachable = 接続できません：{ $why }
-cli-attempt-status = HTTP { $status }
-cli-attempt-status-wants = HTTP { $status }：{ $wants }
 cli-attempt-other-agent = カードですが、{ $url } にいるエージェントのものではありません
 cli-card-is-web-page = カードではなくウェブページです：
 cli-card-not-json = JSON ではありません：
@@ -162,7 +160,6 @@ cli-card-older = A2A { $version } のカードです。バージョン 1.0 が�
 ## The check-up
 
 cli-doctor-version = バージョン
-cli-doctor-version-ok = Dragoman { $version }、A2A { $protocol }、{ $system }
 cli-doctor-language = 言語
 cli-doctor-language-ok = { $name }
 cli-doctor-language-unknown = システムの言語は「{ $tag }」です。{ $name }を使います

@@ -152,8 +152,6 @@ cli-address-scheme = “{ $scheme }” não é http nem https.
 cli-address-credentials = O endereço contém um nome de usuário ou uma senha. Eles acabariam em registros; retire-os.
 cli-address-unreadable = “{ $text }” não é um endereço.
 cli-attempt-unreachable = inacessível: { $why }
-cli-attempt-status = HTTP { $status }
-cli-attempt-status-wants = HTTP { $status }: { $wants }
 cli-attempt-other-agent = um cartão, mas de um agente que não está em { $url }
 cli-card-is-web-page = uma página da web, não um cartão:
 cli-card-not-json = não é JSON:
@@ -164,7 +162,6 @@ cli-card-older = um cartão de A2A { $version }; é preciso a versão 1.0
 ## The check-up
 
 cli-doctor-version = Versão
-cli-doctor-version-ok = Dragoman { $version }, A2A { $protocol }, { $system }
 cli-doctor-language = Idioma
 cli-doctor-language-ok = { $name }
 cli-doctor-language-unknown = O idioma do sistema é “{ $tag }”; é usado: { $name }

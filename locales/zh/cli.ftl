@@ -150,8 +150,6 @@ cli-address-scheme = “{ $scheme }”既不是 http 也不是 https。
 cli-address-credentials = 地址中含有用户名或密码，它们会留在日志里。请去掉。
 cli-address-unreadable = “{ $text }”不是地址。
 cli-attempt-unreachable = 无法连接：{ $why }
-cli-attempt-status = HTTP { $status }
-cli-attempt-status-wants = HTTP { $status }：{ $wants }
 cli-attempt-other-agent = 是名片，但其智能体不在 { $url }
 cli-card-is-web-page = 是网页，不是名片：
 cli-card-not-json = 不是 JSON：
@@ -162,7 +160,6 @@ cli-card-older = A2A { $version } 的名片；需要 1.0 版
 ## The check-up
 
 cli-doctor-version = 版本
-cli-doctor-version-ok = Dragoman { $version }，A2A { $protocol }，{ $system }
 cli-doctor-language = 语言
 cli-doctor-language-ok = { $name }
 cli-doctor-language-unknown = 系统语言是“{ $tag }”；使用{ $name }

@@ -23,6 +23,14 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
+    fn bare(sentence: String, exit: Exit) -> Self {
+        Self {
+            sentence,
+            details: vec![],
+            exit,
+        }
+    }
+
     /// Shows it beside the content.
     pub(crate) fn show(&self, output: &mut Output) -> Exit {
         output.marked_note(Mark::Bad, &self.sentence);
@@ -35,72 +43,72 @@ impl Problem {
 
 /// A failed call.
 pub(crate) fn of_client(error: &ClientError, words: Words) -> Problem {
-    let say = |key: &str, args: &[(&str, Arg)]| words.say(key, args);
-    let (sentence, details, exit) = match error {
-        ClientError::Discovery(error) => return of_discovery(error, words),
+    match error {
+        ClientError::Discovery(error) => of_discovery(error, words),
         ClientError::NoInterface(none) => {
+            let sentence = words.say("cli-problem-no-interface", &[]);
             let offered = none
                 .offered
                 .iter()
                 .map(|(binding, version)| format!("{binding} {version}"));
-            (
-                say("cli-problem-no-interface", &[]),
-                offered.collect(),
-                Exit::NotReached,
-            )
+            Problem {
+                sentence,
+                details: offered.collect(),
+                exit: Exit::NotReached,
+            }
         }
-        ClientError::Net(error) => return of_net(error, words),
-        ClientError::Request(error) => (
-            say("cli-problem-request", &[("why", error.to_string().into())]),
-            vec![],
-            Exit::Failed,
-        ),
+        ClientError::Net(error) => of_net(error, words),
+        ClientError::Request(error) => {
+            let why = [("why", error.to_string().into())];
+            Problem::bare(words.say("cli-problem-request", &why), Exit::Failed)
+        }
         ClientError::Unreachable { url, why } => {
             let args = [
                 ("url", Arg::from(url.as_str())),
                 ("why", Arg::from(why.as_str())),
             ];
-            (
-                say("cli-problem-unreachable", &args),
-                vec![],
+            Problem::bare(
+                words.say("cli-problem-unreachable", &args),
                 Exit::NotReached,
             )
         }
-        ClientError::ConnectionLost { why } => (
-            say("cli-problem-lost", &[]),
-            Some(why.clone())
-                .filter(|w| !w.is_empty())
-                .into_iter()
-                .collect(),
-            Exit::Lost,
-        ),
+        ClientError::ConnectionLost { why } => lost(why, words),
         ClientError::Http {
             status,
             wants,
             head,
         } => {
+            let sentence = words.say("cli-problem-http", &[("status", status.to_string().into())]);
             let details = wants.iter().chain(head).cloned().collect();
-            (
-                say("cli-problem-http", &[("status", status.to_string().into())]),
+            Problem {
+                sentence,
                 details,
-                Exit::Refused,
-            )
+                exit: Exit::Refused,
+            }
         }
-        ClientError::Peer(error) => return of_peer(error, words),
+        ClientError::Peer(error) => of_peer(error, words),
         ClientError::InvalidAgentResponse { fault, head } => {
-            let mut details = vec![of_fault(fault, words)];
-            details.extend(head.iter().cloned());
-            (
-                say("cli-problem-invalid-answer", &[]),
-                details,
-                Exit::InvalidAnswer,
-            )
+            let sentence = words.say("cli-problem-invalid-answer", &[]);
+            let details = std::iter::once(of_fault(fault, words)).chain(head.iter().cloned());
+            Problem {
+                sentence,
+                details: details.collect(),
+                exit: Exit::InvalidAnswer,
+            }
         }
+    }
+}
+
+fn lost(why: &str, words: Words) -> Problem {
+    let details = if why.is_empty() {
+        vec![]
+    } else {
+        vec![why.to_owned()]
     };
     Problem {
-        sentence,
+        sentence: words.say("cli-problem-lost", &[]),
         details,
-        exit,
+        exit: Exit::Lost,
     }
 }
 
@@ -171,13 +179,7 @@ fn of_net(error: &NetError, words: Words) -> Problem {
             ),
             Exit::InvalidAnswer,
         ),
-        NetError::Broken(error) => {
-            return Problem {
-                sentence: words.say("cli-problem-lost", &[]),
-                details: vec![net::explain(error)],
-                exit: Exit::Lost,
-            };
-        }
+        NetError::Broken(error) => return lost(&net::explain(error), words),
     };
     Problem {
         sentence,
@@ -239,15 +241,8 @@ fn of_attempt(fault: &AttemptFault, words: Words) -> Vec<String> {
             wants,
             head,
         } => {
-            let status = ("status", Arg::from(status.to_string()));
-            let sentence = match wants {
-                Some(wants) => say(
-                    "cli-attempt-status-wants",
-                    &[status, ("wants", wants.as_str().into())],
-                ),
-                None => say("cli-attempt-status", &[status]),
-            };
-            (sentence, head)
+            let wants = wants.iter().map(|wants| format!(": {wants}"));
+            (format!("HTTP {status}{}", wants.collect::<String>()), head)
         }
         AttemptFault::NotACard(fault) => return of_card(fault, words),
         AttemptFault::OtherAgent { pasted } => (

@@ -22,7 +22,7 @@ const ANSWER_BYTES: usize = 1 << 20;
 
 /// Every check.
 pub(super) async fn all(place: &Place, report: Reporter) -> Vec<Finding> {
-    let mut findings = vec![versions(report), language(report), folder(place, report)];
+    let mut findings = vec![versions(), language(report), folder(place, report)];
     let (held, finding) = holder(place, report);
     findings.push(finding);
     findings.push(disk(place, report));
@@ -61,16 +61,19 @@ pub(super) async fn all(place: &Place, report: Reporter) -> Vec<Finding> {
     findings
 }
 
-fn versions(report: Reporter) -> Finding {
-    let args = [
-        ("version", env!("CARGO_PKG_VERSION").into()),
-        ("protocol", a2a_types::names::PROTOCOL_VERSION.into()),
-        (
-            "system",
-            format!("{} {}", std::env::consts::OS, std::env::consts::ARCH).into(),
-        ),
-    ];
-    report.ok("version", "cli-doctor-version-ok", &args)
+/// Names and numbers only: the same in every language.
+fn versions() -> Finding {
+    let (version, protocol) = (
+        env!("CARGO_PKG_VERSION"),
+        a2a_types::names::PROTOCOL_VERSION,
+    );
+    let (system, processor) = (std::env::consts::OS, std::env::consts::ARCH);
+    Finding {
+        name: "version",
+        health: Health::Ok,
+        sentence: format!("Dragoman {version} · A2A {protocol} · {system} {processor}"),
+        hint: None,
+    }
 }
 
 fn language(report: Reporter) -> Finding {
