@@ -61,7 +61,7 @@ pub(crate) fn start_on(app: &AppHandle, port: u16) {
                 follow_settings(&app, &engine);
                 app.state::<Host>().engine.send_replace(Some(engine));
                 notice::close(&app);
-                window::show(&app);
+                window::show_main(&app);
             }
             Err(error) => {
                 tracing::error!(%error, "the engine cannot start");

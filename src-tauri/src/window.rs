@@ -67,12 +67,15 @@ fn is_ours(address: &Url) -> bool {
 
 /// Brings the window to the front: from the tray, or for a second start. The notice stands for it while it is open.
 pub(crate) fn show(app: &AppHandle) {
-    let label = if notice::is_open(app) {
-        notice::LABEL
-    } else {
-        MAIN
-    };
-    if let Some(window) = app.get_webview_window(label) {
+    match app.get_webview_window(notice::LABEL) {
+        Some(notice) => reveal(&notice),
+        None => show_main(app),
+    }
+}
+
+/// Brings the main window to the front, whatever else is open.
+pub(crate) fn show_main(app: &AppHandle) {
+    if let Some(window) = app.get_webview_window(MAIN) {
         reveal(&window);
     }
 }

@@ -93,7 +93,7 @@ fn kind(line: &str) -> Option<Kind> {
         .strip_prefix("# ")
         .or_else(|| trimmed.strip_prefix("ℹ "))?;
     let (word, number) = rest.split_once(' ')?;
-    (matches!(word, "pass" | "fail" | "skipped" | "todo") && number.parse::<u64>().is_ok())
+    (matches!(word, "pass" | "fail" | "skipped") && number.parse::<u64>().is_ok())
         .then_some(Kind::WordFirst)
 }
 
