@@ -4,7 +4,7 @@
 
 nav-main = Hauptnavigation
 nav-agents = Agenten
-nav-conversations = Gespräche
+nav-conversations = Unterhaltungen
 nav-tasks = Aufgaben
 nav-settings = Einstellungen
 skip-to-content = Zum Inhalt springen
@@ -23,7 +23,7 @@ key-open = öffnen
 key-send = senden
 key-newline = neue Zeile
 key-resize = Breite ändern
-key-new = neues Gespräch
+key-new = neue Unterhaltung
 key-pane = nächster Bereich
 
 ## Verbs and confirmations
@@ -61,8 +61,8 @@ loading = Wird geladen
 loading-engine = Dragoman hat noch nicht geantwortet.
 loading-agents = Die Liste der Agenten fehlt noch.
 loading-card = Die Karte fehlt noch.
-loading-conversations = Die Liste der Gespräche fehlt noch.
-loading-conversation = Das Gespräch fehlt noch.
+loading-conversations = Die Liste der Unterhaltungen fehlt noch.
+loading-conversation = Die Unterhaltung fehlt noch.
 loading-tasks = Die Liste der Aufgaben fehlt noch.
 loading-task = Die Aufgabe fehlt noch.
 loading-settings = Die Einstellungen fehlen noch.
@@ -109,7 +109,7 @@ agent-fault-none = Bis das behoben ist, erhalten Aufrufer keine Antwort.
 curl-title = Im Terminal aufrufen
 curl-hello = Guten Tag
 talk-to = Mit { $name } sprechen
-try-example = Gespräch mit „{ $text }“ beginnen
+try-example = Unterhaltung mit „{ $text }“ beginnen
 first-run-title = Noch spricht niemand
 first-run-explain = { $name } antwortet auf alles, was Sie schreiben. Senden Sie eine Nachricht und sehen Sie der Aufgabe zu; Aufrufer erreichen den Agenten unter der Adresse unten.
 first-run-line = Noch spricht niemand. Wählen Sie einen Agenten und senden Sie ihm eine Nachricht.
@@ -118,12 +118,12 @@ no-agent-explain = Veröffentlichen Sie einen in der Liste der Agenten oder behe
 
 ## Conversations
 
-new-conversation = Neues Gespräch
-conversations-all = Alle Gespräche
-conversations-none = Noch keine Gespräche
+new-conversation = Neue Unterhaltung
+conversations-all = Alle Unterhaltungen
+conversations-none = Noch keine Unterhaltungen
 conversations-none-explain = Was Sie und andere Ihren Agenten sagen, wird hier aufbewahrt.
-conversation-choose = Wählen Sie ein Gespräch
-conversation-choose-explain = Oder beginnen Sie ein neues.
+conversation-choose = Wählen Sie eine Unterhaltung
+conversation-choose-explain = Oder beginnen Sie eine neue.
 today = Heute
 earlier = Früher
 untitled = Ohne Text
@@ -186,7 +186,8 @@ task-views = Ansichten der Aufgabe
 task-timeline = Verlauf
 task-json = JSON
 task-cancel = Aufgabe abbrechen
-open-conversation = Gespräch öffnen
+task-not-canceled = Die Aufgabe wurde nicht abgebrochen
+open-conversation = Unterhaltung öffnen
 message-of-caller = Nachricht des Aufrufers
 message-of-agent = Nachricht des Agenten
 artifact-chunks =

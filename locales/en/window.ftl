@@ -186,6 +186,7 @@ task-views = Views of the task
 task-timeline = Timeline
 task-json = JSON
 task-cancel = Cancel the task
+task-not-canceled = The task was not canceled
 open-conversation = Open the conversation
 message-of-caller = Message of the caller
 message-of-agent = Message of the agent

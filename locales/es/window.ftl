@@ -188,6 +188,7 @@ task-views = Vistas de la tarea
 task-timeline = Cronología
 task-json = JSON
 task-cancel = Cancelar la tarea
+task-not-canceled = La tarea no se canceló
 open-conversation = Abrir la conversación
 message-of-caller = Mensaje del cliente
 message-of-agent = Mensaje del agente

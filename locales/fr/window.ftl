@@ -188,6 +188,7 @@ task-views = Vues de la tâche
 task-timeline = Chronologie
 task-json = JSON
 task-cancel = Annuler la tâche
+task-not-canceled = La tâche n’a pas été annulée
 open-conversation = Ouvrir la conversation
 message-of-caller = Message de l’appelant
 message-of-agent = Message de l’agent

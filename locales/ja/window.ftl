@@ -178,6 +178,7 @@ task-views = タスクの表示
 task-timeline = タイムライン
 task-json = JSON
 task-cancel = タスクをキャンセル
+task-not-canceled = タスクはキャンセルされませんでした
 open-conversation = 会話を開く
 message-of-caller = 呼び出し元のメッセージ
 message-of-agent = エージェントのメッセージ

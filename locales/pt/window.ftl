@@ -188,6 +188,7 @@ task-views = Visões da tarefa
 task-timeline = Linha do tempo
 task-json = JSON
 task-cancel = Cancelar a tarefa
+task-not-canceled = A tarefa não foi cancelada
 open-conversation = Abrir a conversa
 message-of-caller = Mensagem de quem chama
 message-of-agent = Mensagem do agente

@@ -178,6 +178,7 @@ task-views = 任务视图
 task-timeline = 时间线
 task-json = JSON
 task-cancel = 取消任务
+task-not-canceled = 任务未取消
 open-conversation = 打开对话
 message-of-caller = 调用方的消息
 message-of-agent = 智能体的消息

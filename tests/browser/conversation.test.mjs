@@ -134,6 +134,23 @@ describe("the window", () => {
     }
   });
 
+  it("says in the list, too, that a task has ended", async () => {
+    await talkToEcho(view);
+    await send(view, "slow 2");
+    await untilState(view, "TASK_STATE_COMPLETED");
+    const id = decodeURIComponent(view.url().split("/").at(-1));
+    await view
+      .locator(`[data-testid=context-row][data-context="${id}"] [data-state=TASK_STATE_COMPLETED]`)
+      .waitFor();
+  });
+
+  it("shows an answer that came without a task", async () => {
+    await talkToEcho(view);
+    await send(view, "message");
+    await view.getByTestId("message-agent").getByText("echo: message").waitFor();
+    assert.deepEqual(await view.getByTestId("message-user").locator(".plain").allInnerTexts(), ["message"]);
+  });
+
   it("cancels a task that works", async () => {
     await talkToEcho(view);
     await send(view, "slow 60");
@@ -193,6 +210,11 @@ describe("the window", () => {
     await view.getByTestId("agent-switch").click();
     await view.getByTestId("talk-to").waitFor({ state: "detached" });
     await assert.rejects(call(dragoman, "echo", "anybody there?"));
+    await go(view, "/conversations");
+    await view.getByTestId("context-row").first().click();
+    await view.getByTestId("composer").fill("hello");
+    assert.equal(await view.getByTestId("send").isDisabled(), true);
+    await go(view, "/agents/echo");
     await view.getByTestId("agent-switch").click();
     await view.getByTestId("talk-to").waitFor();
     assert.ok(await row.isVisible());

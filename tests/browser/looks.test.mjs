@@ -99,6 +99,22 @@ describe("the look of the window", () => {
     });
   }
 
+  it("has no barrier that axe finds in what opens above it", async () => {
+    await go(view, "/agents");
+    await view.getByTestId("quick-menu").click();
+    await view.getByRole("menu").waitFor();
+    assert.deepEqual(await barriers(view), [], "menu");
+    await view.keyboard.press("Escape");
+    await go(view, "/settings");
+    await view.getByTestId("retention-select").click();
+    await view.locator('[role=option][data-key="30"]').click();
+    await view.getByRole("alertdialog").waitFor();
+    assert.deepEqual(await barriers(view), [], "dialog");
+    await view.keyboard.press("Escape");
+    await view.getByRole("alertdialog").waitFor({ state: "detached" });
+    assert.equal(await view.getByTestId("retention-select").getAttribute("data-value"), "none");
+  });
+
   it("changes the language without being loaded anew, in all seven", async () => {
     await view.evaluate(() => (window.isTheSamePage = true));
     const names = new Set();

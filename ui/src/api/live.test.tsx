@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "./gen";
-import { backOff, Live, type Watcher } from "./live";
+import { backOff, Live, type LiveSink, type Watcher } from "./live";
 import type { LiveHandlers, Transport, WatchFrom } from "./transport";
 
 interface Opened {
@@ -9,7 +9,7 @@ interface Opened {
   closed: boolean;
 }
 
-function setUp(): { live: Live; feeds: Opened[]; sink: { invalidate: () => void; missed: () => void } } {
+function setUp(): { live: Live; feeds: Opened[]; sink: LiveSink } {
   const feeds: Opened[] = [];
   const transport: Transport = {
     call: async () => undefined,
@@ -20,7 +20,7 @@ function setUp(): { live: Live; feeds: Opened[]; sink: { invalidate: () => void;
       return () => (feed.closed = true);
     },
   };
-  const sink = { invalidate: vi.fn<() => void>(), missed: vi.fn<() => void>() };
+  const sink = { invalidate: vi.fn<(tags: readonly string[]) => void>(), missed: vi.fn<() => void>() };
   return { live: new Live(transport, sink), feeds, sink };
 }
 
@@ -56,7 +56,49 @@ describe("Live", () => {
     expect(at(feeds, 1).watch).toEqual([{ taskId: "t", afterSeq: 4 }]);
     expect(at(feeds, 0).closed).toBe(false);
     at(feeds, 1).handlers.opened();
+    expect(at(feeds, 0).closed).toBe(false);
+    await vi.advanceTimersByTimeAsync(2000);
     expect(at(feeds, 0).closed).toBe(true);
+    expect(at(feeds, 1).closed).toBe(false);
+  });
+
+  it("hears what the replaced feed had held back", async () => {
+    const { live, feeds, sink } = setUp();
+    live.start();
+    at(feeds, 0).handlers.opened();
+    live.watch(watcher("t", 4));
+    await Promise.resolve();
+    at(feeds, 1).handlers.opened();
+    at(feeds, 0).handlers.message({ kind: "invalidate", tags: ["tasks"] });
+    expect(sink.invalidate).toHaveBeenCalledExactlyOnceWith(["tasks"]);
+  });
+
+  it("asks for everything again rather than keep more feeds than a browser opens", async () => {
+    const { live, feeds, sink } = setUp();
+    live.start();
+    at(feeds, 0).handlers.opened();
+    for (let task = 0; task < 3; task++) {
+      live.watch(watcher(`t${task}`, 0));
+      await Promise.resolve();
+      at(feeds, -1).handlers.opened();
+    }
+    expect(feeds.filter(({ closed }) => !closed)).toHaveLength(3);
+    expect(sink.missed).toHaveBeenCalledTimes(1);
+  });
+
+  it("opens no new feed because a task ended, and drops what nobody watches a little later", async () => {
+    const { live, feeds } = setUp();
+    live.start();
+    at(feeds, 0).handlers.opened();
+    const end = live.watch(watcher("t", 0));
+    await Promise.resolve();
+    at(feeds, 1).handlers.opened();
+    end();
+    await Promise.resolve();
+    expect(feeds).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(feeds).toHaveLength(3);
+    expect(at(feeds, 2).watch).toEqual([]);
   });
 
   it("starts each task where the watcher that has least stands", async () => {

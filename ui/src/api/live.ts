@@ -22,21 +22,33 @@ export type LiveState = "connecting" | "live" | "waiting";
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
+/** How long a replaced feed is still listened to: the engine paces its messages, the last may be on its way. */
+const LINGER_MS = 1000;
+
+/** How many replaced feeds linger at most: a browser opens only a few connections to one place. */
+const LINGERING = 2;
+
+/** How long a feed may go on to bring events that nobody wants any more. */
+const UNWANTED_MS = 5000;
+
 /** How long to wait before attempt `n` (from 0), before the jitter. */
 export function backOff(attempt: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10));
 }
 
 /**
- * The one live feed of the window. When the list of watched tasks changes, the next feed is opened first and the
- * old one closed after, and a lost feed comes back where its watchers stand: nothing is missed either way.
+ * The one live feed of the window. When more is to be watched, the next feed is opened first, and the old one is
+ * listened to until what it held back has come; a lost feed comes back where its watchers stand. Nothing is missed
+ * either way. What is no longer watched costs no new feed: it goes with the next one.
  */
 export class Live {
   private readonly watchers = new Set<Watcher>();
   private readonly listeners = new Set<() => void>();
   private current: (() => void) | undefined;
   private next: (() => void) | undefined;
+  private readonly lingering: (() => void)[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private unwanted: ReturnType<typeof setTimeout> | undefined;
   private attempt = 0;
   private rewatching = false;
   private wasLive = false;
@@ -65,6 +77,8 @@ export class Live {
       window.removeEventListener("online", wake);
       document.removeEventListener("visibilitychange", wake);
       clearTimeout(this.timer);
+      clearTimeout(this.unwanted);
+      for (const close of this.lingering.splice(0)) close();
       this.next?.();
       this.current?.();
       this.next = this.current = undefined;
@@ -77,7 +91,7 @@ export class Live {
     this.rewatch();
     return () => {
       this.watchers.delete(watcher);
-      this.rewatch();
+      this.unwanted ??= setTimeout(() => this.rewatch(), UNWANTED_MS);
     };
   }
 
@@ -102,7 +116,8 @@ export class Live {
 
   private open(): void {
     clearTimeout(this.timer);
-    this.timer = undefined;
+    clearTimeout(this.unwanted);
+    this.timer = this.unwanted = undefined;
     this.next?.();
     let close: (() => void) | undefined = undefined;
     close = this.transport.live(this.positions(), {
@@ -111,7 +126,7 @@ export class Live {
         this.next = undefined;
         clearTimeout(this.timer);
         this.timer = undefined;
-        this.current?.();
+        if (this.current) this.linger(this.current);
         this.current = close;
         this.attempt = 0;
         const back = this.currentState === "waiting" && this.wasLive;
@@ -127,6 +142,19 @@ export class Live {
       closed: () => this.lost(close),
     });
     this.next = close;
+  }
+
+  /** Closes a replaced feed later. One that has to go earlier may take something along. */
+  private linger(close: () => void): void {
+    this.lingering.push(close);
+    setTimeout(() => {
+      const place = this.lingering.indexOf(close);
+      if (place >= 0) this.lingering.splice(place, 1);
+      close();
+    }, LINGER_MS);
+    if (this.lingering.length <= LINGERING) return;
+    this.lingering.shift()?.();
+    this.sink.missed();
   }
 
   /** The engine dropped something: the logs are read on from where the watchers stand. */

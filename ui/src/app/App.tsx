@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import type { ActionError } from "../api/errors";
 import { ApiProvider, useAction } from "../api/hooks";
+import { OutboxProvider } from "../features/conversations/outbox";
 import { LedgerProvider } from "../features/tasks/ledger";
 import { Button } from "../primitives/Button";
 import { LinkProvider } from "../primitives/links";
@@ -15,13 +16,15 @@ import { makeRouter } from "./router";
 import type { Services } from "./services";
 
 export function App({ services, refused }: { services: Services; refused: ActionError | undefined }) {
-  const { live, queries, ledger } = services;
+  const { live, queries, ledger, outbox } = services;
   useEffect(() => live.start(), [live]);
   return (
     <QueryClientProvider client={queries}>
       <ApiProvider value={services}>
         <LedgerProvider value={ledger}>
-          <Gate refused={refused} />
+          <OutboxProvider value={outbox}>
+            <Gate refused={refused} />
+          </OutboxProvider>
         </LedgerProvider>
       </ApiProvider>
     </QueryClientProvider>

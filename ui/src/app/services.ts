@@ -3,11 +3,13 @@ import { type Api, makeQueryClient } from "../api/hooks";
 import { Invalidation } from "../api/invalidation";
 import { Live } from "../api/live";
 import type { Transport } from "../api/transport";
+import { Outbox } from "../features/conversations/outbox";
 import { TaskLedger } from "../features/tasks/ledger";
 
 /** Everything that lives as long as the window. */
 export interface Services extends Api {
   ledger: TaskLedger;
+  outbox: Outbox;
 }
 
 export function makeServices(transport: Transport): Services {
@@ -22,5 +24,6 @@ export function makeServices(transport: Transport): Services {
     },
   });
   const ledger = new TaskLedger(client, live);
-  return { client, queries, invalidation, live, ledger };
+  const outbox = new Outbox(client, ledger);
+  return { client, queries, invalidation, live, ledger, outbox };
 }

@@ -35,13 +35,12 @@ export interface ConversationProps {
 export function Conversation({ agentId, agent, contextId, suggestion, head }: ConversationProps) {
   const { say } = useWords();
   const where = useMemo<Where>(() => ({ agent: agentId, contextId }), [agentId, contextId]);
-  const context = useContextTasks(where);
   const sent = useSettled(where);
+  const context = useContextTasks(where, sent);
   const entries = useMemo(() => order(context.data, sent), [context.data, sent]);
   const last = useLastTask(entries);
   const { frame, content, atEnd, onScroll, toEnd } = useFollow();
   const name: AgentName = agent ?? { id: agentId, name: agentId };
-  const missing = context.error && !(context.error.code === "context.not_found" && sent.length > 0);
   return (
     <>
       <header className="bar">{head ?? <Title context={context.data} name={name} last={last} />}</header>
@@ -60,9 +59,7 @@ export function Conversation({ agentId, agent, contextId, suggestion, head }: Co
         >
           <div ref={content} className="thread">
             {context.isLoading && sent.length === 0 && <Loading what={say("loading-conversation")} />}
-            {missing && context.error && (
-              <ErrorNote error={context.error} onRetry={() => void context.refetch()} />
-            )}
+            {context.error && <ErrorNote error={context.error} onRetry={() => void context.refetch()} />}
             {!contextId && sent.length === 0 && <Greeting agent={agent} name={name} />}
             {entries.map((entry) =>
               "taskId" in entry ? (
@@ -89,10 +86,11 @@ export function Conversation({ agentId, agent, contextId, suggestion, head }: Co
 }
 
 /** The tasks of a context; what arrives goes into the ledger, from where each task is shown live. */
-function useContextTasks({ agent, contextId }: Where) {
+function useContextTasks({ agent, contextId }: Where, sent: readonly Sent[]) {
   const { client } = useApi();
   const ledger = useLedger();
   const params = { id: contextId ?? "", agent };
+  const onlyReplies = sent.length > 0 && sent.every(({ reply, taskId }) => reply && taskId === undefined);
   return useQuery<ContextGetResponse, ActionError>({
     queryKey: ["context.get", params],
     queryFn: async ({ signal }) => {
@@ -100,7 +98,8 @@ function useContextTasks({ agent, contextId }: Where) {
       for (const task of answer.tasks) ledger.put(task);
       return answer;
     },
-    enabled: contextId !== undefined,
+    // Where nothing but answers without a task came, the engine knows of no context (yet).
+    enabled: ({ state }) => contextId !== undefined && (state.data !== undefined || !onlyReplies),
   });
 }
 

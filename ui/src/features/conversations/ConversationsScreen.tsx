@@ -1,16 +1,13 @@
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
-import { useAction, useApi } from "../../api/hooks";
+import { useAction } from "../../api/hooks";
 import { Button, IconButton } from "../../primitives/Button";
 import { Split } from "../../primitives/Panes";
 import { Empty, ErrorPane, Loading } from "../../primitives/States";
 import { testIds } from "../../testids";
 import { useWords } from "../../words/words";
-import { useLedger } from "../tasks/ledger";
 import { ContextList } from "./ContextList";
 import { Conversation } from "./Conversation";
 import { NewConversation } from "./NewConversation";
-import { Outbox, OutboxProvider } from "./outbox";
 
 /** What was said with the agents, and what is said now. */
 export function ConversationsScreen() {
@@ -36,51 +33,39 @@ export function ConversationsScreen() {
     );
   };
   return (
-    <WithOutbox>
-      <Split
-        name="conversations"
-        label={say("nav-conversations")}
-        detailShown={isNew || contextId !== undefined}
-        list={
-          <>
-            <header className="bar">
-              <h1>{say("nav-conversations")}</h1>
-              <span className="flex-1" />
-              <IconButton
-                icon="plus"
-                bordered
-                label={say("new-conversation")}
-                data-testid={testIds.newConversation}
-                onPress={begin}
-              />
-            </header>
-            <ContextList
-              selected={agentId && contextId ? `${agentId}/${contextId}` : undefined}
-              onSelect={({ agent, id }) =>
-                void navigate({
-                  to: "/conversations/$agentId/$contextId",
-                  params: { agentId: agent, contextId: id },
-                })
-              }
-              empty={<Empty title={say("conversations-none")}>{say("conversations-none-explain")}</Empty>}
+    <Split
+      name="conversations"
+      label={say("nav-conversations")}
+      detailShown={isNew || contextId !== undefined}
+      list={
+        <>
+          <header className="bar">
+            <h1>{say("nav-conversations")}</h1>
+            <span className="flex-1" />
+            <IconButton
+              icon="plus"
+              bordered
+              label={say("new-conversation")}
+              data-testid={testIds.newConversation}
+              onPress={begin}
             />
-          </>
-        }
-      >
-        {detail()}
-      </Split>
-    </WithOutbox>
+          </header>
+          <ContextList
+            selected={agentId && contextId ? `${agentId}/${contextId}` : undefined}
+            onSelect={({ agent, id }) =>
+              void navigate({
+                to: "/conversations/$agentId/$contextId",
+                params: { agentId: agent, contextId: id },
+              })
+            }
+            empty={<Empty title={say("conversations-none")}>{say("conversations-none-explain")}</Empty>}
+          />
+        </>
+      }
+    >
+      {detail()}
+    </Split>
   );
-}
-
-/** One outbox as long as the window lives: what is being sent survives a look at another screen. */
-let kept: Outbox | undefined;
-
-function WithOutbox({ children }: { children: React.ReactNode }) {
-  const { client } = useApi();
-  const ledger = useLedger();
-  const [outbox] = useState(() => (kept ??= new Outbox(client, ledger)));
-  return <OutboxProvider value={outbox}>{children}</OutboxProvider>;
 }
 
 function Known({ agentId, contextId }: { agentId: string; contextId: string }) {

@@ -5,6 +5,7 @@ import type { TaskRow } from "../../api/gen";
 import { isTerminal } from "../../api/wire";
 import { Button } from "../../primitives/Button";
 import { Id } from "../../primitives/Copy";
+import { Dialog } from "../../primitives/Dialog";
 import { Json } from "../../primitives/Json";
 import { Mark } from "../../primitives/Mark";
 import { BackToList } from "../../primitives/Panes";
@@ -109,22 +110,28 @@ export function PrincipalName({ principal }: { principal: string }) {
 export function CancelTask({ id, ended }: { id: string; ended: boolean }) {
   const { say } = useWords();
   const cancel = useChange("task.cancel");
-  if (ended) return null;
+  const close = (): void => cancel.reset();
   return (
     <>
-      {cancel.error && (
-        <div className="max-w-notice min-w-0 flex-1">
-          <ErrorNote error={cancel.error} onClose={() => cancel.reset()} />
-        </div>
+      {!ended && (
+        <Button
+          icon="stop"
+          isDisabled={cancel.isPending}
+          data-testid={testIds.cancelTask}
+          onPress={() => cancel.mutate({ id })}
+        >
+          {say("task-cancel")}
+        </Button>
       )}
-      <Button
-        icon="stop"
-        isDisabled={cancel.isPending}
-        data-testid={testIds.cancelTask}
-        onPress={() => cancel.mutate({ id })}
+      <Dialog
+        alert
+        title={say("task-not-canceled")}
+        open={cancel.error !== null}
+        onClose={close}
+        actions={<Button onPress={close}>{say("close")}</Button>}
       >
-        {say("task-cancel")}
-      </Button>
+        {cancel.error && <ErrorNote error={cancel.error} />}
+      </Dialog>
     </>
   );
 }
