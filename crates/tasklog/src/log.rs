@@ -116,6 +116,9 @@ impl TaskLog {
     /// Starts a task. It exists for readers once its first event is committed.
     pub fn create(&self, new: NewTask) -> Result<TaskHandle, LogError> {
         let shared = &self.shared;
+        if shared.closing.is_cancelled() {
+            return Err(StoreError::Closed.into());
+        }
         if !shared.store.accepts_new_work() {
             return Err(LogError::Full);
         }
@@ -165,6 +168,9 @@ impl TaskLog {
         message: Message,
         claim: Option<ClaimGuard>,
     ) -> Result<Follow, LogError> {
+        if self.shared.closing.is_cancelled() {
+            return Err(StoreError::Closed.into());
+        }
         let cell = handle.cell();
         let mut message = message;
         message.task_id = Some(cell.id.clone());

@@ -9,8 +9,10 @@ use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::cell::TaskCell;
 use crate::changes::ChangeHub;
 use crate::counts::Counts;
+use crate::event::Seq;
 use crate::execution;
 use crate::keys::Keys;
 use crate::limits;
@@ -59,27 +61,41 @@ impl TaskLog {
         Ok(Self { shared })
     }
 
-    /// Closes the log: executors get `grace` to end, what is still at work is FAILED, everything is written.
-    pub async fn close(&self, grace: Duration) {
-        self.drain(grace).await;
+    /// Takes on nothing more: executors get `grace` to end, what is still at work then is FAILED, and
+    /// readers get to see it. Streams of these tasks end by themselves.
+    pub async fn quiesce(&self, grace: Duration) {
         self.shared.closing.cancel();
-        self.end_what_is_at_work();
+        self.drain(grace).await;
+        for (cell, seq) in self.end_what_is_at_work() {
+            if let Err(error) = cell.committed(seq).await {
+                tracing::error!(task = %cell.id, %error, "the end of a task was not kept");
+            }
+        }
+    }
+
+    /// Closes the log, after [`TaskLog::quiesce`]: everything is written when this returns.
+    pub async fn close(&self, grace: Duration) {
+        self.quiesce(grace).await;
         self.shared.queue.close();
         self.shared.background.wait().await;
         self.shared.changes.close();
     }
 
-    fn end_what_is_at_work(&self) {
+    fn end_what_is_at_work(&self) -> Vec<(Arc<TaskCell>, Seq)> {
+        let mut ended = Vec::new();
         let cells: Vec<_> = self.shared.cells.lock().values().cloned().collect();
         for cell in cells {
-            let mut inner = cell.inner.lock();
-            let Some(running) = inner.running.take() else {
-                continue;
-            };
-            inner.turn += 1;
-            running.cancel.cancel();
-            running.kill.cancel();
-            if !inner.is_settled() {
+            let seq = {
+                let mut inner = cell.inner.lock();
+                let Some(running) = inner.running.take() else {
+                    continue;
+                };
+                inner.turn += 1;
+                running.cancel.cancel();
+                running.kill.cancel();
+                if inner.is_settled() {
+                    continue;
+                }
                 execution::fail(
                     &self.shared,
                     &cell,
@@ -87,8 +103,11 @@ impl TaskLog {
                     Phrase::InterruptedByRestart,
                     "",
                 );
-            }
+                inner.head
+            };
+            ended.push((cell, seq));
         }
+        ended
     }
 }
 

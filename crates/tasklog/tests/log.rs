@@ -420,3 +420,20 @@ async fn the_number_of_a_task_is_the_same_before_and_after_a_restart() {
     assert_eq!((after.seq, after.json), (before.seq, before.json));
     again.close(Duration::ZERO).await;
 }
+
+#[tokio::test]
+async fn a_stream_that_is_open_when_everything_stops_tells_how_its_task_ended() {
+    let log = open(MemoryStore::new()).await;
+    let executor = TestExecutor::new();
+    let handle = start(&log, &executor, "hang");
+    executor.started().await;
+    let mut cursor = handle.events(0);
+    log.quiesce(Duration::ZERO).await;
+    assert!(log.create(new_task("too late")).is_err());
+    let mut last = None;
+    while let Step::Events(events) = cursor.next().await.unwrap() {
+        last = events.iter().filter_map(|e| e.state).next_back().or(last);
+    }
+    assert_eq!(last, Some(TaskState::Failed));
+    log.close(Duration::ZERO).await;
+}

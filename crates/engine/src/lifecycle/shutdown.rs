@@ -1,4 +1,5 @@
-//! The way down: no new work, open work ends or is recorded as interrupted, everything is written, the folder is free.
+//! The way down: no new work, open work ends or is recorded as interrupted and its streams say so, everything is written,
+//! the folder is free.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -20,6 +21,8 @@ impl Running {
     pub(crate) async fn stop(&self) {
         let core = &self.core;
         self.ready.set_control(false);
+        // While the listeners still stand, so that open streams tell how their tasks ended.
+        core.log.quiesce(limits::EXECUTOR_GRACE).await;
         core.stopping.cancel();
         self.tasks.close();
         if tokio::time::timeout(limits::SHUTDOWN, self.tasks.wait())
@@ -29,7 +32,7 @@ impl Running {
             tracing::warn!("some connections did not end in time");
         }
         core.roster.close().await;
-        core.log.close(limits::EXECUTOR_GRACE).await;
+        core.log.close(std::time::Duration::ZERO).await;
         if let Err(error) = core.store.close().await {
             tracing::error!(%error, "the store did not close cleanly");
         }
