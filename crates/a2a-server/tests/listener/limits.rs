@@ -13,7 +13,10 @@ use crate::support::{Raw, Server, message, state};
 /// Longer than any limit under test, shorter than the patience of whoever waits for the tests.
 const LONG: Duration = Duration::from_secs(20);
 
-const SHORT: Duration = Duration::from_millis(80);
+const SHORT: Duration = Duration::from_millis(100);
+
+/// Time for headers: enough for those that are sent at once on a machine that is busy with other tests.
+const HEADERS: Duration = Duration::from_millis(400);
 
 fn head(server: &Server, length: usize) -> String {
     format!(
@@ -31,7 +34,7 @@ async fn closed(peer: &mut Raw) -> String {
 #[tokio::test]
 async fn headers_that_do_not_end_cost_the_connection() {
     let server = Server::start_within(Limits {
-        header_time: SHORT,
+        header_time: HEADERS,
         ..Limits::default()
     })
     .await;
@@ -51,7 +54,7 @@ async fn headers_that_do_not_end_cost_the_connection() {
 #[tokio::test]
 async fn headers_that_trickle_have_no_more_time_than_others() {
     let server = Server::start_within(Limits {
-        header_time: SHORT,
+        header_time: HEADERS,
         ..Limits::default()
     })
     .await;
@@ -88,7 +91,7 @@ async fn a_connection_without_requests_is_closed() {
 async fn a_call_may_take_longer_than_any_wait_between_calls() {
     let limits = Limits {
         idle_time: SHORT,
-        header_time: SHORT,
+        header_time: HEADERS,
         keep_alive: SHORT,
         ..Limits::default()
     };
@@ -96,7 +99,7 @@ async fn a_call_may_take_longer_than_any_wait_between_calls() {
     let executor = server.executor.clone();
     let goes_on = tokio::spawn(async move {
         executor.started().await;
-        tokio::time::sleep(SHORT * 3).await;
+        tokio::time::sleep(HEADERS * 2).await;
         executor.go_on(1);
     });
     assert_eq!(state(&server.task("steps 1").await), "TASK_STATE_COMPLETED");

@@ -6,7 +6,7 @@ use a2a_server::limits::Limits;
 use http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::support::{Event, Server, artifact_text, message, state};
+use crate::support::{Event, Server, artifact_text, follow_up, message, state};
 
 fn text_of(events: &[Event]) -> String {
     let parts = events.iter().filter_map(|event| {
@@ -309,4 +309,25 @@ async fn a_stream_stays_open_for_an_authorization_and_closes_for_a_question() {
     {}
     server.executor.go_on(1);
     assert_eq!(last_state(&waits.rest().await), "TASK_STATE_COMPLETED");
+}
+
+#[tokio::test]
+async fn a_subscription_to_a_task_that_asks_goes_on_with_the_answer() {
+    let server = Server::start().await;
+    let task = server.task("ask").await;
+    let mut watcher = server
+        .stream("SubscribeToTask", json!({ "id": task["id"] }))
+        .await;
+    let first = watcher.next().await.unwrap();
+    assert_eq!(state(&first.result()["task"]), "TASK_STATE_INPUT_REQUIRED");
+    let done = server
+        .result("SendMessage", follow_up("this", &task["id"]))
+        .await;
+    let rest = watcher.rest().await;
+    assert_eq!(text_of(&rest), "this");
+    assert_eq!(
+        last_state(&rest),
+        &done["task"]["status"]["state"],
+        "{rest:?}"
+    );
 }

@@ -384,3 +384,27 @@ async fn an_answer_without_task_is_a_message() {
     assert_eq!(result["message"]["parts"][0]["text"], "message hello");
     assert_eq!(server.result("ListTasks", json!({})).await["totalSize"], 0);
 }
+
+#[tokio::test]
+async fn a_task_that_is_worked_on_takes_no_message() {
+    let server = Server::start().await;
+    let task = server.begin("steps 1").await;
+    server.executor.started().await;
+    let code = server
+        .error("SendMessage", follow_up("more", &task["id"]))
+        .await;
+    assert_eq!(code, -32004);
+    assert_eq!(server.executor.seen().len(), 1);
+}
+
+#[tokio::test]
+async fn a_message_must_name_the_context_of_its_task() {
+    let server = Server::start().await;
+    let task = server.task("ask").await;
+    let mut params = follow_up("hi", &task["id"]);
+    params["message"]["contextId"] = json!("c-0");
+    assert_eq!(server.error("SendMessage", params.clone()).await, -32602);
+    params["message"]["contextId"] = task["contextId"].clone();
+    let done = server.result("SendMessage", params).await["task"].take();
+    assert_eq!(state(&done), "TASK_STATE_COMPLETED");
+}
