@@ -4,7 +4,8 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "this crate is used by tests only, where a broken expectation is to end the test"
+    clippy::too_many_lines,
+    reason = "this crate is used by tests only, where a broken expectation is to end the test, and a case reads best in one piece"
 )]
 
 mod clock;

@@ -1,12 +1,16 @@
 //! What every [`LogStore`](tasklog::LogStore) has to do, in two parts: the port itself, and the task log
 //! over it. A store's crate runs all of it with [`log_store_suite!`](crate::log_store_suite!).
 
+mod events;
+mod keeping;
+mod lists;
 mod log;
-mod port;
 mod row;
 
+pub use events::*;
+pub use keeping::*;
+pub use lists::*;
 pub use log::*;
-pub use port::*;
 
 /// Runs the suite against a store. `$make` is an expression that yields a future of
 /// `(Arc<dyn LogStore>, guard)`; the guard lives as long as the test.

@@ -88,3 +88,7 @@ pub(super) async fn commit_tasks(store: &Arc<dyn LogStore>, inserts: Vec<TaskIns
         .await
         .unwrap();
 }
+
+pub(super) fn nums(rows: &[tasklog::TaskRow]) -> Vec<TaskNum> {
+    rows.iter().map(|r| r.num).collect()
+}
