@@ -192,6 +192,15 @@ function audit() {
   }
   for (const control of document.querySelectorAll("#content button, #content a, #content textarea")) {
     const box = control.getBoundingClientRect();
+    const pane = control.closest("[data-pane]")?.getBoundingClientRect();
+    if (
+      pane &&
+      box.width > 0 &&
+      !control.closest(".scroll") &&
+      (box.right > pane.right + 1 || box.left < pane.left - 1)
+    ) {
+      faults.push(`outside of its pane: ${control.textContent}`);
+    }
     if (
       box.width > 0 &&
       !control.closest(".scroll") &&

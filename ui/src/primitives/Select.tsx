@@ -42,7 +42,7 @@ export function Select<K extends string>({
       value={value}
       isDisabled={disabled ?? false}
       onChange={(key) => onChange(key as K)}
-      className="min-w-0"
+      className="flex min-w-0"
     >
       <Button className="btn select" data-testid={testId} data-value={value}>
         <SelectValue>{({ selectedText }) => selectedText}</SelectValue>

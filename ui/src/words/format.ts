@@ -22,9 +22,12 @@ export function makeFormat(language: string): Format {
   const day = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" });
   const year = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric" });
   const full = new Intl.DateTimeFormat(language, {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    hourCycle: "h23",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    ...HOURS,
+    minute: "2-digit",
+    second: "2-digit",
   });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
 
