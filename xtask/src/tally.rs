@@ -81,10 +81,7 @@ fn kind(line: &str) -> Option<Kind> {
         || trimmed.starts_with("test result: ")
         || (trimmed.starts_with("Tests ")
             && (trimmed.contains(" passed") || trimmed.contains(" failed")))
-        || (trimmed.starts_with("===")
-            && trimmed.ends_with("===")
-            && trimmed.contains(" in ")
-            && ends_pytest(trimmed))
+        || is_pytest(trimmed)
         || plain_counts(trimmed);
     if number_first {
         return Some(Kind::NumberFirst);
@@ -97,10 +94,30 @@ fn kind(line: &str) -> Option<Kind> {
         .then_some(Kind::WordFirst)
 }
 
-fn ends_pytest(line: &str) -> bool {
-    [" passed", " failed", " error"]
-        .iter()
-        .any(|word| line.contains(word))
+/// "3 passed, 1 failed in 0.21s", with or without the signs around it.
+fn is_pytest(line: &str) -> bool {
+    let line = line.trim_matches(['=', ' ']);
+    let Some((counts, time)) = line.split_once(" in ") else {
+        return false;
+    };
+    let counted = counts.split(", ").all(|part| {
+        part.split_once(' ').is_some_and(|(number, word)| {
+            number.parse::<u64>().is_ok()
+                && matches!(
+                    word,
+                    "passed"
+                        | "failed"
+                        | "skipped"
+                        | "error"
+                        | "errors"
+                        | "warning"
+                        | "warnings"
+                        | "deselected"
+                        | "xfailed"
+                )
+        })
+    });
+    counted && time.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// "12 passed, 0 failed", alone on a line; one word with a colon may stand before it.

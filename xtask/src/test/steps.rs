@@ -132,6 +132,7 @@ fn format(place: &Place, _: &mut Tally) -> Result<()> {
 
 fn ui(place: &Place, tally: &mut Tally) -> Result<()> {
     node::script(place, "check").run()?;
+    node::script(place, "format:check").run()?;
     node::script(place, "lint").run()?;
     node::script(place, "test").env("CI", "true").count(tally)?;
     node::build_ui(place)
