@@ -117,6 +117,9 @@ impl Writer<'_> {
         let begin = self.out.len();
         let mut members: Vec<(Range<usize>, Range<usize>)> = Vec::new();
         while self.peek() == Some(b'"') {
+            if !members.is_empty() {
+                self.out.push(b',');
+            }
             let from = self.out.len();
             self.text();
             let key = from..self.out.len();
@@ -133,10 +136,14 @@ impl Writer<'_> {
         self.copy_to(self.at + 1);
     }
 
-    /// Brings the members that were written since `begin` in order, with commas between them.
+    /// Brings the members that were written since `begin` in the order of their keys.
     fn sort(&mut self, begin: usize, mut members: Vec<(Range<usize>, Range<usize>)>) {
-        members.sort_by(|(a, _), (b, _)| self.out[a.clone()].cmp(&self.out[b.clone()]));
-        let mut sorted = Vec::with_capacity(self.out.len() - begin + members.len());
+        let key = |(key, _): &(Range<usize>, Range<usize>)| &self.out[key.clone()];
+        if members.is_sorted_by(|a, b| key(a) <= key(b)) {
+            return;
+        }
+        members.sort_by(|a, b| key(a).cmp(key(b)));
+        let mut sorted = Vec::with_capacity(self.out.len() - begin);
         for (_, member) in members {
             if !sorted.is_empty() {
                 sorted.push(b',');

@@ -3,6 +3,9 @@
 
 use crate::limits;
 
+/// Up to here it is worth counting brackets first.
+const SHORT: usize = 8 * 1024;
+
 /// The index behind the string that begins before `from`, that is, behind its closing quote.
 pub(crate) fn string_end(text: &[u8], from: usize) -> usize {
     let mut at = from;
@@ -21,6 +24,13 @@ pub(crate) fn string_end(text: &[u8], from: usize) -> usize {
 
 /// Whether objects and lists are nested deeper than [`limits::JSON_DEPTH`].
 pub(crate) fn is_too_deep(text: &[u8]) -> bool {
+    // Nearly every short text has fewer brackets than it may have levels, and counting is fast. Long texts are
+    // mostly long strings, over which the walk below leaps.
+    let has_few_brackets =
+        || text.iter().filter(|b| matches!(b, b'[' | b'{')).count() <= limits::JSON_DEPTH;
+    if text.len() <= SHORT && has_few_brackets() {
+        return false;
+    }
     let (mut depth, mut at) = (0_usize, 0);
     while let Some(byte) = text.get(at) {
         at += 1;

@@ -74,15 +74,21 @@ fn is_rfc3339(text: &[u8]) -> bool {
     ends && has_form(seconds, SECONDS)
 }
 
-impl fmt::Display for Timestamp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Timestamp {
+    fn text(self) -> String {
         let limit = if self.0 < 0 {
             jiff::Timestamp::MIN
         } else {
             jiff::Timestamp::MAX
         };
         let time = jiff::Timestamp::from_millisecond(self.0).unwrap_or(limit);
-        f.write_str(&PRINTER.timestamp_to_string(&time))
+        PRINTER.timestamp_to_string(&time)
+    }
+}
+
+impl fmt::Display for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
     }
 }
 
@@ -94,7 +100,7 @@ impl fmt::Debug for Timestamp {
 
 impl Serialize for Timestamp {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(&self.text())
     }
 }
 

@@ -195,3 +195,15 @@ fn nesting_of_64_is_read_and_of_65_refused() {
     assert_eq!(RawJson::parse(&deep), Err(RawJsonError::TooDeep));
     assert!(RawJson::parse(&deep[1..deep.len() - 1]).is_ok());
 }
+
+#[test]
+fn many_brackets_are_not_deep_and_few_can_be() {
+    let many = format!("[{}[]]", "{},".repeat(10_000));
+    assert!(check_depth(many.as_bytes()).is_ok());
+    let texts = format!("[{}0]", r#""[[[\"{{{","#.repeat(10_000));
+    assert!(check_depth(texts.as_bytes()).is_ok());
+    assert!(check_depth("[".repeat(64).as_bytes()).is_ok());
+    assert!(check_depth("{".repeat(65).as_bytes()).is_err());
+    let late = format!("[{}{}", "[],".repeat(100), "[".repeat(64));
+    assert!(check_depth(late.as_bytes()).is_err());
+}
