@@ -11,8 +11,30 @@ use crate::place::Place;
 /// The stamp beside the packages: the lock file that they were installed from.
 const STAMP: &str = "node_modules/.installed-from";
 
+/// The oldest line of Node that the window's tools run on.
+const OLDEST_NODE: u32 = 20;
+
+/// An error that says what to do when Node is missing or too old.
+fn require_node() -> Result<()> {
+    let text = Program::new("node").arg("--version").quiet();
+    let version = text.context("Node is missing: install version 20 or newer")?;
+    let major = version
+        .trim()
+        .trim_start_matches('v')
+        .split('.')
+        .next()
+        .and_then(|it| it.parse::<u32>().ok());
+    anyhow::ensure!(
+        major.is_some_and(|major| major >= OLDEST_NODE),
+        "Node {} is too old: install version {OLDEST_NODE} or newer",
+        version.trim()
+    );
+    Ok(())
+}
+
 /// Installs the packages of one folder by its lock file, unless they are there already.
 pub(crate) fn install(place: &Place, folder: &str) -> Result<()> {
+    require_node()?;
     let folder = place.root.join(folder);
     let lock = std::fs::read(folder.join("package-lock.json"))
         .with_context(|| format!("{} has no package-lock.json", folder.display()))?;
