@@ -13,7 +13,7 @@ use crate::wire::{Caller, Frame, is_terminal, message, state};
 
 const KILLS: usize = 200;
 const STREAMS: usize = 200;
-const CHUNKS: usize = 60;
+const CHUNKS: usize = 24;
 
 /// Small, seeded, good enough to scatter the kills.
 struct Random(u64);
@@ -127,24 +127,37 @@ async fn check(server: &Server, transcripts: Vec<Transcript>, kill: usize) -> us
         );
         assert_eq!(list["tasks"], json!([]));
     }
-    let mut interrupted = 0;
+    let mut checks = tokio::task::JoinSet::new();
     for transcript in transcripts {
-        interrupted += usize::from(check_one(&caller, &agent, &transcript, kill).await);
+        let (caller, agent) = (caller.clone(), agent.clone());
+        checks.spawn(async move { check_one(&caller, &agent, &transcript, kill).await });
     }
-    interrupted
+    checks
+        .join_all()
+        .await
+        .into_iter()
+        .filter(|open| *open)
+        .count()
 }
 
 /// Whether the kill found the task at work.
 async fn check_one(caller: &Caller, agent: &str, transcript: &Transcript, kill: usize) -> bool {
     let id = &transcript.task;
-    let stored = caller.result(agent, "GetTask", json!({"id": id})).await;
-    let stored_state = state(&stored).unwrap();
-    assert!(
-        is_terminal(stored_state),
-        "kill {kill}: {id} is {stored_state}"
-    );
     let last = transcript.frames.last().unwrap();
-    let finished = state(last.event()).is_some_and(is_terminal);
+    if state(last.event()).is_some_and(is_terminal) {
+        let stored = caller.result(agent, "GetTask", json!({"id": id})).await;
+        let seen = join(transcript.frames.clone());
+        assert_eq!(
+            text(&seen),
+            text(&stored),
+            "kill {kill}: {id} has forgotten what a caller saw"
+        );
+        assert_eq!(
+            seen["status"], stored["status"],
+            "kill {kill}: {id} has another end than a caller saw"
+        );
+        return false;
+    }
     let log = events_after(caller, agent, id, 1).await;
     for frame in &transcript.frames[1..] {
         let kept = log.get(&frame.id.unwrap());
@@ -158,13 +171,6 @@ async fn check_one(caller: &Caller, agent: &str, transcript: &Transcript, kill: 
         .open(agent, "SubscribeToTask", json!({"id": id}), last.id)
         .await
         .unwrap();
-    if finished {
-        let refused = resumed
-            .err()
-            .expect("nothing is missing of a finished task");
-        assert_eq!(refused["code"], -32004);
-        return false;
-    }
     let frames = resumed
         .expect("a stream resumes where it was lost")
         .rest()
@@ -181,11 +187,18 @@ async fn check_one(caller: &Caller, agent: &str, transcript: &Transcript, kill: 
     );
     let joined = join(frames);
     assert_eq!(
-        text(&joined),
-        text(&stored),
-        "kill {kill}: the joined artifact is the stored one"
+        joined["status"]["state"], "TASK_STATE_FAILED",
+        "kill {kill}: {id} has no executor"
     );
-    assert_eq!(joined["status"], stored["status"]);
+    if kill.is_multiple_of(10) {
+        let stored = caller.result(agent, "GetTask", json!({"id": id})).await;
+        assert_eq!(
+            text(&joined),
+            text(&stored),
+            "kill {kill}: the joined artifact is the stored one"
+        );
+        assert_eq!(joined["status"], stored["status"]);
+    }
     true
 }
 
