@@ -4,7 +4,8 @@ set -euo pipefail
 box=$(mktemp -d)
 trap 'rm -rf "$box"' EXIT
 export HOME=$box/home XDG_RUNTIME_DIR=$box/run XDG_DATA_HOME=$box/data XDG_CONFIG_HOME=$box/config XDG_CACHE_HOME=$box/cache
-mkdir -p "$HOME" "$XDG_DATA_HOME" "$XDG_CONFIG_HOME" "$XDG_CACHE_HOME"
+export TMPDIR=$box/tmp
+mkdir -p "$HOME" "$XDG_DATA_HOME" "$XDG_CONFIG_HOME" "$XDG_CACHE_HOME" "$TMPDIR"
 mkdir -m 700 "$XDG_RUNTIME_DIR"
 unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS
 export GDK_BACKEND=x11 NO_AT_BRIDGE=1 LANG=C.UTF-8 LANGUAGE= LC_ALL=C.UTF-8

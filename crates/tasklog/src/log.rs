@@ -245,6 +245,11 @@ impl TaskLog {
         &self.shared.store
     }
 
+    /// Whether the log is being written: returns once the writer has come past what was in line.
+    pub async fn flushed(&self) -> Result<(), StoreError> {
+        self.shared.queue.pass().await
+    }
+
     /// How many tasks are held in memory.
     pub fn in_memory(&self) -> usize {
         self.shared.cells.lock().len()

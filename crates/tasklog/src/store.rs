@@ -122,6 +122,17 @@ pub struct Batch {
     pub counts: Vec<CountDelta>,
 }
 
+impl Batch {
+    /// Whether there is nothing to commit.
+    pub fn is_empty(&self) -> bool {
+        self.inserts.is_empty()
+            && self.updates.is_empty()
+            && self.events.is_empty()
+            && self.keys.is_empty()
+            && self.counts.is_empty()
+    }
+}
+
 /// One stored task without its events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaskRow {

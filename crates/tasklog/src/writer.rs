@@ -13,9 +13,10 @@ use crate::limits;
 use crate::log::Shared;
 use crate::store::{Batch, KeyInsert, StoreError};
 
-/// Rows to commit that belong to no task, with whom to tell.
+/// What belongs to no task, with whom to tell once it is committed: a key, or nothing but the question whether
+/// the writer still writes.
 struct Loose {
-    key: KeyInsert,
+    key: Option<KeyInsert>,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -42,6 +43,15 @@ impl Queue {
 
     /// Commits a key that belongs to no task.
     pub(crate) async fn commit_key(&self, key: KeyInsert) -> Result<(), StoreError> {
+        self.commit_loose(Some(key)).await
+    }
+
+    /// Waits until the writer has come past what was in line before.
+    pub(crate) async fn pass(&self) -> Result<(), StoreError> {
+        self.commit_loose(None).await
+    }
+
+    async fn commit_loose(&self, key: Option<KeyInsert>) -> Result<(), StoreError> {
         let (done, committed) = oneshot::channel();
         {
             let mut waiting = self.waiting.lock();
@@ -119,7 +129,7 @@ fn collect(queue: &Queue) -> Work {
         {
             let mut waiting = queue.waiting.lock();
             for loose in waiting.loose.drain(..) {
-                work.batch.keys.push(loose.key);
+                work.batch.keys.extend(loose.key);
                 work.told.push(loose.done);
             }
             let room = limits::BATCH_TASKS.saturating_sub(work.taken.len()).min(16);
@@ -153,7 +163,11 @@ async fn commit(shared: &Arc<Shared>, work: Work) {
             ..k.clone()
         })
         .collect();
-    let result = shared.store.commit(batch).await;
+    let result = if batch.is_empty() {
+        Ok(())
+    } else {
+        shared.store.commit(batch).await
+    };
     match &result {
         Ok(()) => {
             shared.counts.apply(&counts);

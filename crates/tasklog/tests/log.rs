@@ -437,3 +437,20 @@ async fn a_stream_that_is_open_when_everything_stops_tells_how_its_task_ended() 
     assert_eq!(last, Some(TaskState::Failed));
     log.close(Duration::ZERO).await;
 }
+
+#[tokio::test]
+async fn whether_the_log_is_written_is_known_only_when_the_store_takes_it() {
+    let store = GatedStore::closed();
+    let log = open(store.clone()).await;
+    assert!(log.flushed().await.is_ok(), "nothing is in line");
+    let _handle = start(&log, &TestExecutor::new(), "hello");
+    store.arrived().await;
+    let mut flushed = std::pin::pin!(log.flushed());
+    assert!(
+        flushed.as_mut().now_or_never().is_none(),
+        "the store holds back what is in line"
+    );
+    store.open(1000);
+    assert!(flushed.await.is_ok());
+    log.close(Duration::ZERO).await;
+}

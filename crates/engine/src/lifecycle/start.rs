@@ -133,7 +133,7 @@ impl Parts {
         let directory = Arc::new(AgentDirectory::default());
         let roster = Roster::open(roster, directory.clone()).await?;
         let handler = Arc::new(RequestHandler::new(self.log.clone()));
-        let ready = Arc::new(Ready::new(self.store.log()));
+        let ready = Arc::new(Ready::new(self.log.clone()));
         let address = SocketAddr::new(options.host, options.port);
         let agents = ListenerOptions::on(address);
         let agents =

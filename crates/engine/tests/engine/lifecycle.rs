@@ -176,7 +176,7 @@ async fn the_engine_says_that_it_is_ready_and_a_stopped_one_takes_no_action() {
     assert_eq!(ready.status, StatusCode::OK);
     assert_eq!(
         ready.json()["checks"],
-        json!({ "storage": "ok", "room": "ok", "control": "ok" })
+        json!({ "storage": "ok", "room": "ok", "log": "ok", "control": "ok" })
     );
     assert_eq!(rig.ask_agents_for("/health").await.status, StatusCode::OK);
     rig.engine.shutdown().await;
