@@ -25,12 +25,27 @@ impl CallContext {
     /// A call by somebody that the agent knows nothing of.
     pub fn anonymous(agent: Arc<PublishedAgent>) -> Self {
         let scope = agent.anonymous_scope().clone();
-        Self { agent, scope, extensions: Vec::new(), language: String::new(), last_event_id: None }
+        Self {
+            agent,
+            scope,
+            extensions: Vec::new(),
+            language: String::new(),
+            last_event_id: None,
+        }
     }
 
     /// A call by a known principal.
     pub fn of(agent: Arc<PublishedAgent>, principal: Principal) -> Self {
-        let scope = Arc::new(Scope { agent: agent.id.clone(), principal });
-        Self { agent, scope, extensions: Vec::new(), language: String::new(), last_event_id: None }
+        let scope = Arc::new(Scope {
+            agent: agent.id.clone(),
+            principal,
+        });
+        Self {
+            agent,
+            scope,
+            extensions: Vec::new(),
+            language: String::new(),
+            last_event_id: None,
+        }
     }
 }

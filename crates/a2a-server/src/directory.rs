@@ -51,9 +51,25 @@ pub struct PublishedAgent {
 
 impl PublishedAgent {
     /// An agent that deduplicates and lets no web page in.
-    pub fn new(id: AgentId, profile: AgentProfile, executor: Arc<dyn AgentExecutor>, changed_at: Timestamp) -> Self {
-        let anonymous = Arc::new(Scope { agent: id.clone(), principal: Principal::anonymous() });
-        Self { id, profile, executor, deduplicate: true, allowed_origins: Vec::new(), changed_at, anonymous }
+    pub fn new(
+        id: AgentId,
+        profile: AgentProfile,
+        executor: Arc<dyn AgentExecutor>,
+        changed_at: Timestamp,
+    ) -> Self {
+        let anonymous = Arc::new(Scope {
+            agent: id.clone(),
+            principal: Principal::anonymous(),
+        });
+        Self {
+            id,
+            profile,
+            executor,
+            deduplicate: true,
+            allowed_origins: Vec::new(),
+            changed_at,
+            anonymous,
+        }
     }
 
     /// The scope of callers that nobody vouched for.
@@ -77,7 +93,10 @@ pub struct AgentDirectory {
 impl AgentDirectory {
     /// Publishes an agent, or replaces the one of that id.
     pub fn publish(&self, agent: PublishedAgent) {
-        self.published.write().agents.insert(agent.id.clone(), Arc::new(agent));
+        self.published
+            .write()
+            .agents
+            .insert(agent.id.clone(), Arc::new(agent));
     }
 
     /// Takes an agent away. Work that it has begun goes on.
@@ -93,7 +112,11 @@ impl AgentDirectory {
     /// The agent that answers at the root.
     pub fn default_agent(&self) -> Option<Arc<PublishedAgent>> {
         let published = self.published.read();
-        published.default.as_ref().and_then(|id| published.agents.get(id)).cloned()
+        published
+            .default
+            .as_ref()
+            .and_then(|id| published.agents.get(id))
+            .cloned()
     }
 
     /// Chooses the agent that answers at the root.

@@ -11,9 +11,9 @@ mod health;
 mod http;
 pub mod limits;
 
+pub use self::http::{AgentsListener, ListenError, ListenerOptions};
 pub use card::card;
 pub use context::CallContext;
 pub use directory::{AgentDirectory, AgentProfile, PublishedAgent};
 pub use handler::{Encoded, EventStream, Frame, RequestHandler};
 pub use health::Readiness;
-pub use self::http::{AgentsListener, ListenError, ListenerOptions};

@@ -17,7 +17,10 @@ pub(super) fn store(error: StoreError) -> A2aError {
 pub(super) fn log(error: LogError) -> A2aError {
     match error {
         LogError::Full => full(),
-        LogError::TooMany => A2aError::new(ErrorKind::Unavailable, "Too many tasks are being worked on. Try again later."),
+        LogError::TooMany => A2aError::new(
+            ErrorKind::Unavailable,
+            "Too many tasks are being worked on. Try again later.",
+        ),
         LogError::Store(error) => store(error),
     }
 }

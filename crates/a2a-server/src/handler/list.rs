@@ -12,11 +12,21 @@ use crate::limits;
 
 impl RequestHandler {
     /// The caller's tasks, newest status first. `totalSize` counts all pages; artifacts only when asked for.
-    pub async fn list_tasks(&self, ctx: &CallContext, request: ListTasksRequest) -> Result<Encoded, A2aError> {
+    pub async fn list_tasks(
+        &self,
+        ctx: &CallContext,
+        request: ListTasksRequest,
+    ) -> Result<Encoded, A2aError> {
         if !request.tenant.is_empty() {
-            return Err(A2aError::invalid_params("tenant", "names no tenant of this agent"));
+            return Err(A2aError::invalid_params(
+                "tenant",
+                "names no tenant of this agent",
+            ));
         }
-        let page_size = request.page_size.and_then(|n| u32::try_from(n).ok()).unwrap_or(limits::PAGE_SIZE);
+        let page_size = request
+            .page_size
+            .and_then(|n| u32::try_from(n).ok())
+            .unwrap_or(limits::PAGE_SIZE);
         let query = ListQuery {
             scope: Some((*ctx.scope).clone()),
             agent: None,
@@ -31,9 +41,21 @@ impl RequestHandler {
             _ => Artifacts::Omit,
         };
         let page = self.log.page(&query).await.map_err(fault::store)?;
-        let reads = self.log.read_rows(&page.rows, history_length(request.history_length), artifacts).await;
+        let reads = self
+            .log
+            .read_rows(
+                &page.rows,
+                history_length(request.history_length),
+                artifacts,
+            )
+            .await;
         let next = page.next.map(token).unwrap_or_default();
-        Ok(encode(&reads.map_err(fault::store)?, &next, page_size, page.total))
+        Ok(encode(
+            &reads.map_err(fault::store)?,
+            &next,
+            page_size,
+            page.total,
+        ))
     }
 }
 
@@ -48,7 +70,8 @@ fn encode(reads: &[TaskRead], next: &str, page_size: u32, total: u64) -> Encoded
         json.extend_from_slice(&read.json);
     }
     // The token is base64url, so it needs no escaping.
-    let rest = format!(r#"],"nextPageToken":"{next}","pageSize":{page_size},"totalSize":{total}}}"#);
+    let rest =
+        format!(r#"],"nextPageToken":"{next}","pageSize":{page_size},"totalSize":{total}}}"#);
     json.extend_from_slice(rest.as_bytes());
     Encoded(Bytes::from(json))
 }
@@ -64,10 +87,16 @@ fn after(token: &str) -> Result<Option<Cursor>, A2aError> {
     let read = || {
         let text = String::from_utf8(URL_SAFE_NO_PAD.decode(token).ok()?).ok()?;
         let (millis, num) = text.split_once('.')?;
-        Some(Cursor { status_at: Timestamp::from_millis(millis.parse().ok()?), num: num.parse().ok()? })
+        Some(Cursor {
+            status_at: Timestamp::from_millis(millis.parse().ok()?),
+            num: num.parse().ok()?,
+        })
     };
     match read() {
         Some(cursor) => Ok(Some(cursor)),
-        None => Err(A2aError::invalid_params("pageToken", "is not a token that an earlier page returned")),
+        None => Err(A2aError::invalid_params(
+            "pageToken",
+            "is not a token that an earlier page returned",
+        )),
     }
 }

@@ -40,17 +40,24 @@ impl RequestHandler {
     /// (Specification 13.1).
     async fn visible(&self, ctx: &CallContext, id: &TaskId) -> Result<TaskHandle, A2aError> {
         let handle = self.log.find(id).await.map_err(fault::store)?;
-        handle.filter(|handle| **handle.scope() == *ctx.scope).ok_or_else(|| not_found(id))
+        handle
+            .filter(|handle| **handle.scope() == *ctx.scope)
+            .ok_or_else(|| not_found(id))
     }
 }
 
 fn not_found(id: &TaskId) -> A2aError {
-    A2aError::new(ErrorKind::TaskNotFound, "There is no such task.").with_metadata("taskId", id.as_str())
+    A2aError::new(ErrorKind::TaskNotFound, "There is no such task.")
+        .with_metadata("taskId", id.as_str())
 }
 
 /// Our cards name no tenant, so a request must not either (Specification 8.3.2).
 fn no_tenant(tenant: &str, id: &TaskId) -> Result<(), A2aError> {
-    if tenant.is_empty() { Ok(()) } else { Err(not_found(id)) }
+    if tenant.is_empty() {
+        Ok(())
+    } else {
+        Err(not_found(id))
+    }
 }
 
 fn history_length(value: Option<i32>) -> Option<u32> {
@@ -61,8 +68,11 @@ fn needs_streaming(ctx: &CallContext) -> Result<(), A2aError> {
     if ctx.agent.profile.streaming {
         return Ok(());
     }
-    Err(A2aError::new(ErrorKind::UnsupportedOperation, "This agent does not stream.")
-        .with_metadata("capability", "streaming"))
+    Err(A2aError::new(
+        ErrorKind::UnsupportedOperation,
+        "This agent does not stream.",
+    )
+    .with_metadata("capability", "streaming"))
 }
 
 fn finished(id: &TaskId) -> A2aError {

@@ -4,13 +4,14 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 use a2a_types::{
-    A2aError, Artifacts, ContextId, ErrorKind, Message, MessageId, Role, SendMessageConfiguration, SendMessageRequest,
-    Task, TaskId,
+    A2aError, Artifacts, ContextId, ErrorKind, Message, MessageId, Role, SendMessageConfiguration,
+    SendMessageRequest, Task, TaskId,
 };
 use bytes::Bytes;
 use futures::FutureExt;
 use tasklog::{
-    AnswerKind, Claim, ClaimGuard, ExecutorContext, Follow, IdempotencyKey, NewTask, Original, TaskHandle,
+    AnswerKind, Claim, ClaimGuard, ExecutorContext, Follow, IdempotencyKey, NewTask, Original,
+    TaskHandle,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -33,12 +34,18 @@ enum Outcome {
 impl RequestHandler {
     /// Gives a message to the agent. Waits until the task is terminal or interrupted, unless
     /// `returnImmediately` says otherwise.
-    pub async fn send_message(&self, ctx: &CallContext, request: SendMessageRequest) -> Result<Encoded, A2aError> {
+    pub async fn send_message(
+        &self,
+        ctx: &CallContext,
+        request: SendMessageRequest,
+    ) -> Result<Encoded, A2aError> {
         let configuration = request.configuration.clone().unwrap_or_default();
         let history = history_length(configuration.history_length);
         let handle = match self.accept(ctx, request).await? {
             Outcome::Answered(json) => return Ok(Encoded(json)),
-            Outcome::Started(handle) | Outcome::Continued(handle) | Outcome::Repeated(handle) => handle,
+            Outcome::Started(handle) | Outcome::Continued(handle) | Outcome::Repeated(handle) => {
+                handle
+            }
         };
         let read = if configuration.return_immediately {
             handle.read(history, Artifacts::WhenAny).await
@@ -56,7 +63,10 @@ impl RequestHandler {
         request: SendMessageRequest,
     ) -> Result<EventStream, A2aError> {
         needs_streaming(ctx)?;
-        let history = request.configuration.as_ref().and_then(|c| history_length(c.history_length));
+        let history = request
+            .configuration
+            .as_ref()
+            .and_then(|c| history_length(c.history_length));
         let (handle, fresh) = match self.accept(ctx, request).await? {
             Outcome::Answered(json) => return Ok(EventStream::message(json)),
             Outcome::Started(handle) => (handle, history.is_none()),
@@ -66,26 +76,49 @@ impl RequestHandler {
             // The first event of the log is the task itself.
             return Ok(EventStream::after(None, handle.events(0), Until::TurnEnd));
         }
-        let read = handle.read(history, Artifacts::WhenAny).await.map_err(fault::store)?;
+        let read = handle
+            .read(history, Artifacts::WhenAny)
+            .await
+            .map_err(fault::store)?;
         let first = Frame::task(read.seq, &read.json);
         if read.state.is_terminal() || read.state == a2a_types::TaskState::InputRequired {
             return Ok(EventStream::only(first));
         }
-        Ok(EventStream::after(Some(first), handle.events(read.seq), Until::TurnEnd))
+        Ok(EventStream::after(
+            Some(first),
+            handle.events(read.seq),
+            Until::TurnEnd,
+        ))
     }
 
     /// Existence and state first, then whether the message came before, then the work begins.
-    async fn accept(&self, ctx: &CallContext, request: SendMessageRequest) -> Result<Outcome, A2aError> {
+    async fn accept(
+        &self,
+        ctx: &CallContext,
+        request: SendMessageRequest,
+    ) -> Result<Outcome, A2aError> {
         if !request.tenant.is_empty() {
-            return Err(A2aError::invalid_params("tenant", "names no tenant of this agent"));
+            return Err(A2aError::invalid_params(
+                "tenant",
+                "names no tenant of this agent",
+            ));
         }
-        let webhook = request.configuration.as_ref().is_some_and(|c| c.task_push_notification_config.is_some());
+        let webhook = request
+            .configuration
+            .as_ref()
+            .is_some_and(|c| c.task_push_notification_config.is_some());
         if webhook {
             let message = "This agent sends no push notifications.";
-            return Err(A2aError::new(ErrorKind::PushNotificationNotSupported, message));
+            return Err(A2aError::new(
+                ErrorKind::PushNotificationNotSupported,
+                message,
+            ));
         }
         let existing = match &request.message.task_id {
-            Some(id) => Some(self.addressed(ctx, id, request.message.context_id.as_ref()).await?),
+            Some(id) => Some(
+                self.addressed(ctx, id, request.message.context_id.as_ref())
+                    .await?,
+            ),
             None => None,
         };
         let mut claim = None;
@@ -103,20 +136,40 @@ impl RequestHandler {
     }
 
     /// The task that a message names, if it may still be continued.
-    async fn addressed(&self, ctx: &CallContext, id: &TaskId, context: Option<&ContextId>) -> Result<TaskHandle, A2aError> {
+    async fn addressed(
+        &self,
+        ctx: &CallContext,
+        id: &TaskId,
+        context: Option<&ContextId>,
+    ) -> Result<TaskHandle, A2aError> {
         let handle = self.visible(ctx, id).await?;
         if context.is_some_and(|context| context != handle.context()) {
-            return Err(A2aError::invalid_params("message.contextId", "is not the context of the task in message.taskId"));
+            return Err(A2aError::invalid_params(
+                "message.contextId",
+                "is not the context of the task in message.taskId",
+            ));
         }
         if handle.state().is_terminal() {
-            handle.read(Some(0), Artifacts::Omit).await.map_err(fault::store)?;
+            handle
+                .read(Some(0), Artifacts::Omit)
+                .await
+                .map_err(fault::store)?;
             return Err(finished(id));
         }
         Ok(handle)
     }
 
-    async fn repeated(&self, key: &IdempotencyKey, original: Original) -> Result<Outcome, A2aError> {
-        let gone = || A2aError::new(ErrorKind::TaskNotFound, "The task of this message was deleted.");
+    async fn repeated(
+        &self,
+        key: &IdempotencyKey,
+        original: Original,
+    ) -> Result<Outcome, A2aError> {
+        let gone = || {
+            A2aError::new(
+                ErrorKind::TaskNotFound,
+                "The task of this message was deleted.",
+            )
+        };
         match original {
             Original::Task(id) => {
                 let handle = self.log.find(&id).await.map_err(fault::store)?;
@@ -137,17 +190,27 @@ impl RequestHandler {
         claim: Option<ClaimGuard>,
     ) -> Result<Outcome, A2aError> {
         let message = request.message.clone();
-        match self.log.follow(&handle, message, claim).map_err(fault::log)? {
+        match self
+            .log
+            .follow(&handle, message, claim)
+            .map_err(fault::log)?
+        {
             Follow::Accepted { turn, before } => {
                 let (task, context) = (handle.id().clone(), handle.context().clone());
                 let work = execution(ctx, request, task, context, Some(*before));
-                self.log.run(&handle, turn, ctx.agent.executor.clone(), work);
+                self.log
+                    .run(&handle, turn, ctx.agent.executor.clone(), work);
                 Ok(Outcome::Continued(handle))
             }
             Follow::Terminal => Err(finished(handle.id())),
             Follow::Busy => {
-                let error = A2aError::new(ErrorKind::UnsupportedOperation, "The task is being worked on and takes no message now.");
-                Err(error.with_metadata("taskId", handle.id().as_str()).with_metadata("cause", "busy"))
+                let error = A2aError::new(
+                    ErrorKind::UnsupportedOperation,
+                    "The task is being worked on and takes no message now.",
+                );
+                Err(error
+                    .with_metadata("taskId", handle.id().as_str())
+                    .with_metadata("cause", "busy"))
             }
         }
     }
@@ -159,26 +222,48 @@ impl RequestHandler {
         claim: Option<ClaimGuard>,
     ) -> Result<Outcome, A2aError> {
         let id = TaskId::mint();
-        let context = request.message.context_id.clone().unwrap_or_else(ContextId::mint);
+        let context = request
+            .message
+            .context_id
+            .clone()
+            .unwrap_or_else(ContextId::mint);
         let work = execution(ctx, request, id.clone(), context.clone(), None);
         let executor = ctx.agent.executor.clone();
         if executor.answer_kind(&work) == AnswerKind::Message {
             return self.reply(ctx, work, claim).await;
         }
         let message = (*work.message).clone();
-        let new = NewTask { scope: ctx.scope.clone(), id, context, message, claim };
+        let new = NewTask {
+            scope: ctx.scope.clone(),
+            id,
+            context,
+            message,
+            claim,
+        };
         let handle = self.log.create(new).map_err(fault::log)?;
         self.log.run(&handle, 0, executor, work);
         Ok(Outcome::Started(handle))
     }
 
     /// Lets the agent answer with a plain Message, whoever hangs up meanwhile.
-    async fn reply(&self, ctx: &CallContext, work: ExecutorContext, claim: Option<ClaimGuard>) -> Result<Outcome, A2aError> {
+    async fn reply(
+        &self,
+        ctx: &CallContext,
+        work: ExecutorContext,
+        claim: Option<ClaimGuard>,
+    ) -> Result<Outcome, A2aError> {
         let failed = || A2aError::new(ErrorKind::Internal, "The agent failed.");
-        let (log, executor, context) = (self.log.clone(), ctx.agent.executor.clone(), work.context_id.clone());
+        let (log, executor, context) = (
+            self.log.clone(),
+            ctx.agent.executor.clone(),
+            work.context_id.clone(),
+        );
         let agent = ctx.agent.id.clone();
         let answering = tokio::spawn(async move {
-            let parts = match AssertUnwindSafe(async { executor.reply(work).await }).catch_unwind().await {
+            let parts = match AssertUnwindSafe(async { executor.reply(work).await })
+                .catch_unwind()
+                .await
+            {
                 Ok(Ok(parts)) if !parts.is_empty() => parts,
                 Ok(Ok(_)) => {
                     let message = "The agent answered with a message that has no parts.";
@@ -195,7 +280,9 @@ impl RequestHandler {
             };
             let json = wrapped(b"message", &a2a_types::encode(&answer(context, parts)));
             if let Some(claim) = claim {
-                log.keep_answer(claim, json.clone()).await.map_err(fault::log)?;
+                log.keep_answer(claim, json.clone())
+                    .await
+                    .map_err(fault::log)?;
             }
             Ok(json)
         });

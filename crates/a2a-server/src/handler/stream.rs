@@ -23,13 +23,19 @@ pub struct Frame {
 
 impl Frame {
     pub(super) fn task(seq: Seq, json: &[u8]) -> Self {
-        Self { id: Some(seq), json: wrapped(b"task", json) }
+        Self {
+            id: Some(seq),
+            json: wrapped(b"task", json),
+        }
     }
 }
 
 impl From<LogEvent> for Frame {
     fn from(event: LogEvent) -> Self {
-        Self { id: Some(event.seq), json: event.body }
+        Self {
+            id: Some(event.seq),
+            json: event.body,
+        }
     }
 }
 
@@ -72,7 +78,10 @@ struct Reading {
 impl EventStream {
     /// One plain Message, then the end (Specification 3.1.2).
     pub(super) fn message(json: Bytes) -> Self {
-        Self(Box::pin(futures::stream::iter([Ok(Frame { id: None, json })])))
+        Self(Box::pin(futures::stream::iter([Ok(Frame {
+            id: None,
+            json,
+        })])))
     }
 
     /// One frame, then the end.
@@ -82,7 +91,11 @@ impl EventStream {
 
     /// `first`, then what the cursor brings.
     pub(super) fn after(first: Option<Frame>, cursor: EventCursor, until: Until) -> Self {
-        let reading = Reading { ready: first.into_iter().collect(), cursor: Some(cursor), until };
+        let reading = Reading {
+            ready: first.into_iter().collect(),
+            cursor: Some(cursor),
+            until,
+        };
         Self(Box::pin(futures::stream::unfold(reading, next)))
     }
 }
@@ -97,7 +110,9 @@ async fn next(mut reading: Reading) -> Option<(Result<Frame, A2aError>, Reading)
         Ok(Step::Events(events)) => {
             let mut open = true;
             for event in events {
-                open = event.state.is_none_or(|state| !reading.until.closes_at(state));
+                open = event
+                    .state
+                    .is_none_or(|state| !reading.until.closes_at(state));
                 reading.ready.push_back(Frame::from(event));
                 if !open {
                     break;

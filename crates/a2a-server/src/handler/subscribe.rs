@@ -32,16 +32,26 @@ impl RequestHandler {
             return Err(finished(&request.id));
         }
         let first = Frame::task(read.seq, &read.json);
-        Ok(EventStream::after(Some(first), handle.events(read.seq), Until::Terminal))
+        Ok(EventStream::after(
+            Some(first),
+            handle.events(read.seq),
+            Until::Terminal,
+        ))
     }
 }
 
 /// `None` when the log has no such event, or nothing comes after it on a finished task.
 async fn replay(handle: &TaskHandle, seen: Seq) -> Result<Option<EventStream>, A2aError> {
-    let Some(task) = handle.as_of(seen).await.map_err(fault::store)? else { return Ok(None) };
+    let Some(task) = handle.as_of(seen).await.map_err(fault::store)? else {
+        return Ok(None);
+    };
     if task.status.state.is_terminal() {
         return Ok(None);
     }
     let first = Frame::task(seen, &a2a_types::encode(&task));
-    Ok(Some(EventStream::after(Some(first), handle.events(seen), Until::Terminal)))
+    Ok(Some(EventStream::after(
+        Some(first),
+        handle.events(seen),
+        Until::Terminal,
+    )))
 }
