@@ -34,6 +34,10 @@ fn main() -> ExitCode {
         Ok(invocation) => run(invocation, words, &mut output),
         Err(misuse) => refuse(&misuse, words, &mut output),
     };
+    if output.is_lost() && matches!(exit, Exit::Success) {
+        // Whoever asked for the content has not got it.
+        return Exit::Failed.into();
+    }
     if output.is_closed() {
         Exit::OutputClosed.into()
     } else {

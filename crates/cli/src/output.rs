@@ -40,6 +40,7 @@ pub(crate) struct Output {
     content_colour: bool,
     notes_colour: bool,
     closed: bool,
+    lost: bool,
 }
 
 impl Output {
@@ -52,13 +53,19 @@ impl Output {
             content_colour: wanted && stdout().is_terminal(),
             notes_colour: wanted && stderr().is_terminal(),
             closed: false,
+            lost: false,
         }
     }
 
     /// Content as it is, without a line break of its own.
     pub(crate) fn content(&mut self, text: &str) {
         let mut out = stdout().lock();
-        self.closed |= gone(&out.write_all(text.as_bytes()).and_then(|()| out.flush()));
+        if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+            match error.kind() {
+                ErrorKind::BrokenPipe => self.closed = true,
+                _ => self.lost = true,
+            }
+        }
     }
 
     /// One line of content.
@@ -106,16 +113,15 @@ impl Output {
         self.content_is_terminal
     }
 
+    /// Some of the content could not be written, to a full disk for example.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.lost
+    }
+
     /// Whoever read the content has stopped reading.
     pub(crate) fn is_closed(&self) -> bool {
         self.closed
     }
-}
-
-fn gone(result: &std::io::Result<()>) -> bool {
-    result
-        .as_ref()
-        .is_err_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }
 
 fn painted(mark: Mark, text: &str) -> String {

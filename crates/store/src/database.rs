@@ -103,14 +103,34 @@ impl Database {
     /// Costs the same however large the file is.
     pub(crate) async fn is_current(&self, folder: &Path) -> Result<bool, StoreOpenError> {
         let path = self.path(folder);
-        let found = header::look(&path).map_err(|fault| match fault {
+        let fault = |fault| match fault {
             header::HeaderFault::Damaged(detail) => self.corrupt(detail),
             header::HeaderFault::Io(e) => io_error(&e, &path),
-        })?;
+        };
+        if header::has_journal(&path).map_err(fault)? {
+            self.roll_back(folder).await?;
+        }
+        let found = header::look(&path).map_err(fault)?;
         match found {
             header::Found::Nothing => Ok(false),
             header::Found::Database => Ok(self.inspect(folder).await? == self.newest_version()),
         }
+    }
+
+    /// Undoes the unfinished first write of a process that was killed: SQLite does it for the first reader that may
+    /// write.
+    async fn roll_back(&self, folder: &Path) -> Result<(), StoreOpenError> {
+        let options = self.connection(folder, self.cache_kib);
+        let mut writer = options
+            .connect()
+            .await
+            .map_err(|e| self.error(folder, &e))?;
+        let outcome = sqlx::query("SELECT count(*) FROM sqlite_schema")
+            .execute(&mut writer)
+            .await;
+        let closed = writer.close().await;
+        outcome.map_err(|e| self.error(folder, &e))?;
+        closed.map_err(|e| self.error(folder, &e))
     }
 
     /// Reads the schema version and touches the root of every table and index, read-only.

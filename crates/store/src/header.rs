@@ -52,10 +52,20 @@ fn nothing(path: &Path) -> Result<Found, HeaderFault> {
     Ok(Found::Nothing)
 }
 
+/// Whether a rollback journal lies beside the file. Only the very first writes to a file leave one, before it is
+/// switched to a write-ahead log; it is there when the process was killed just then.
+pub(crate) fn has_journal(path: &Path) -> Result<bool, HeaderFault> {
+    Ok(bytes_beside(path, "-journal")? > 0)
+}
+
 fn wal_bytes(path: &Path) -> Result<u64, HeaderFault> {
-    let mut wal = path.as_os_str().to_owned();
-    wal.push("-wal");
-    match std::fs::metadata(wal) {
+    bytes_beside(path, "-wal")
+}
+
+fn bytes_beside(path: &Path, suffix: &str) -> Result<u64, HeaderFault> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(suffix);
+    match std::fs::metadata(beside) {
         Ok(meta) => Ok(meta.len()),
         Err(e) if e.kind() == ErrorKind::NotFound => Ok(0),
         Err(e) => Err(HeaderFault::Io(e)),

@@ -213,6 +213,13 @@ impl Inner {
         });
     }
 
+    /// Bytes that the task takes in memory, roughly.
+    pub(crate) fn weight(&self) -> usize {
+        self.fold.bytes()
+            + self.tail_bytes
+            + self.rendered.as_ref().map_or(0, |(_, body)| body.len())
+    }
+
     /// The whole task as JSON, as of the last event.
     pub(crate) fn render(&mut self) -> Bytes {
         if let Some((seq, body)) = &self.rendered

@@ -35,6 +35,9 @@ pub const SNAPSHOT_EVENTS: u64 = 64;
 /// Finished tasks that stay in memory after their last use.
 pub const IDLE_TASKS: usize = 256;
 
+/// Bytes of finished tasks that stay in memory; the longest unused leave first.
+pub const IDLE_BYTES: usize = 32 * 1024 * 1024;
+
 /// Bytes of one task's fold: what would make it larger is refused.
 pub const TASK_BYTES: usize = 64 * 1024 * 1024;
 

@@ -93,7 +93,14 @@ pub(crate) struct Shared {
     pub(crate) closing: CancellationToken,
     pub(crate) last_task: AtomicI64,
     pub(crate) cells: Mutex<HashMap<TaskId, Arc<TaskCell>>>,
-    pub(crate) resting: Mutex<VecDeque<TaskId>>,
+    pub(crate) resting: Mutex<Resting>,
+}
+
+/// Tasks in memory that nobody works on, the longest unused first.
+#[derive(Default)]
+pub(crate) struct Resting {
+    tasks: VecDeque<(TaskId, usize)>,
+    bytes: usize,
 }
 
 /// The task log. Cheap to clone.
@@ -321,26 +328,32 @@ impl Shared {
         Ok(Some(cell))
     }
 
-    /// A task that nobody works on may leave memory, the longest unused first.
+    /// A task that nobody works on may leave memory, the longest unused first: only so many stay, of so many bytes.
     pub(crate) fn rest(&self, cell: Arc<TaskCell>) {
         let id = cell.id.clone();
+        let bytes = cell.inner.lock().weight();
         drop(cell);
         let mut resting = self.resting.lock();
-        resting.push_back(id);
-        if resting.len() <= limits::IDLE_TASKS {
-            return;
-        }
-        let Some(oldest) = resting.pop_front() else {
-            return;
-        };
-        let mut cells = self.cells.lock();
-        match cells.get(&oldest) {
-            // Only the map holds it: no reader, no executor, not in line for the writer.
-            Some(cell) if Arc::strong_count(cell) == 1 => {
-                cells.remove(&oldest);
+        resting.bytes += bytes;
+        resting.tasks.push_back((id, bytes));
+        // Each is looked at once: what is still in use stays, and is looked at again later.
+        for _ in 0..resting.tasks.len() {
+            if resting.tasks.len() <= limits::IDLE_TASKS && resting.bytes <= limits::IDLE_BYTES {
+                return;
             }
-            Some(_) => resting.push_back(oldest),
-            None => {}
+            let Some((oldest, bytes)) = resting.tasks.pop_front() else {
+                return;
+            };
+            let mut cells = self.cells.lock();
+            match cells.get(&oldest) {
+                // Only the map holds it: no reader, no executor, not in line for the writer.
+                Some(cell) if Arc::strong_count(cell) == 1 => {
+                    cells.remove(&oldest);
+                    resting.bytes -= bytes;
+                }
+                Some(_) => resting.tasks.push_back((oldest, bytes)),
+                None => resting.bytes -= bytes,
+            }
         }
     }
 

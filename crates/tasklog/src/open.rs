@@ -1,6 +1,6 @@
 //! Opening and closing the log. Start-up leaves no task at work without an executor.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 use std::time::Duration;
@@ -46,7 +46,7 @@ impl TaskLog {
             closing: CancellationToken::new(),
             last_task: AtomicI64::new(last_task),
             cells: Mutex::new(HashMap::new()),
-            resting: Mutex::new(VecDeque::new()),
+            resting: Mutex::default(),
         });
         shared.background.spawn(writer::run(shared.clone()));
         shared.background.spawn(load_keys(shared.clone()));

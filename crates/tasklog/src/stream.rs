@@ -75,11 +75,21 @@ impl EventCursor {
     }
 
     /// Reads what has left memory. Nothing there up to `floor` means that only snapshots were.
+    ///
+    /// The read is a task of its own: a peer that does not read leaves this future unpolled for long, and the
+    /// store's connection must not wait with it.
     async fn catch_up(&mut self, floor: Seq) -> Result<Vec<LogEvent>, StoreError> {
-        let stored = self
-            .store
-            .events(self.cell.num, self.at, limits::CATCH_UP_EVENTS)
-            .await?;
+        let (store, task, at) = (self.store.clone(), self.cell.num, self.at);
+        let read =
+            tokio::spawn(async move { store.events(task, at, limits::CATCH_UP_EVENTS).await });
+        let stored = match read.await {
+            Ok(stored) => stored?,
+            Err(error) => {
+                return Err(StoreError::Failed {
+                    detail: error.to_string(),
+                });
+            }
+        };
         // Product events are passed over here, so the position moves even when nothing is delivered.
         self.at = stored.last().map_or(self.at.max(floor), |e| e.seq);
         Ok(stored

@@ -454,3 +454,38 @@ async fn whether_the_log_is_written_is_known_only_when_the_store_takes_it() {
     assert!(flushed.await.is_ok());
     log.close(Duration::ZERO).await;
 }
+
+#[tokio::test]
+async fn a_reader_that_stops_reading_keeps_nothing_of_the_store() {
+    let store = GatedStore::opened();
+    let log = open(store.clone()).await;
+    let handle = start(&log, &TestExecutor::new(), "stream 1000");
+    settled(&handle).await;
+    let mut behind = handle.events(0);
+    let mut read = std::pin::pin!(behind.next());
+    assert!(
+        read.as_mut().now_or_never().is_none(),
+        "the first events have left memory"
+    );
+    for _ in 0..100 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(
+        store.reading(),
+        0,
+        "the read ends although nobody waits for it"
+    );
+    assert!(matches!(read.await.unwrap(), Step::Events(_)));
+    log.close(Duration::ZERO).await;
+}
+
+#[tokio::test]
+async fn large_finished_tasks_leave_memory_by_their_size() {
+    let log = open(MemoryStore::new()).await;
+    let executor = TestExecutor::new();
+    for _ in 0..12 {
+        settled(&start(&log, &executor, "large 8000000")).await;
+    }
+    assert!(log.in_memory() <= 4, "{} tasks of 8 MB", log.in_memory());
+    log.close(Duration::ZERO).await;
+}

@@ -19,6 +19,7 @@ pub struct GatedStore {
     gate: Semaphore,
     arrived: Semaphore,
     asked: AtomicUsize,
+    reading: AtomicUsize,
     failing: AtomicUsize,
     full: AtomicBool,
 }
@@ -40,6 +41,7 @@ impl GatedStore {
             gate: Semaphore::new(permits),
             arrived: Semaphore::new(0),
             asked: AtomicUsize::new(0),
+            reading: AtomicUsize::new(0),
             failing: AtomicUsize::new(0),
             full: AtomicBool::new(false),
         })
@@ -58,6 +60,11 @@ impl GatedStore {
     /// How many commits were asked for.
     pub fn commits(&self) -> usize {
         self.asked.load(Ordering::SeqCst)
+    }
+
+    /// How many reads of events are under way.
+    pub fn reading(&self) -> usize {
+        self.reading.load(Ordering::SeqCst)
     }
 
     /// The next `commits` fail, and keep nothing.
@@ -111,7 +118,11 @@ impl LogStore for GatedStore {
         after: Seq,
         limit: u32,
     ) -> Result<Vec<StoredEvent>, StoreError> {
-        self.inner.events(task, after, limit).await
+        self.reading.fetch_add(1, Ordering::SeqCst);
+        tokio::task::yield_now().await;
+        let events = self.inner.events(task, after, limit).await;
+        self.reading.fetch_sub(1, Ordering::SeqCst);
+        events
     }
 
     async fn list(&self, query: &ListQuery) -> Result<Vec<TaskRow>, StoreError> {

@@ -259,3 +259,16 @@ fn colours_and_escapes_stay_out_of_pipes() {
         );
     }
 }
+
+#[test]
+fn an_answer_that_cannot_be_written_is_no_success() {
+    let server = Server::start();
+    let full = std::fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let mut command = server.home.command(&["call", &server.url, "hello"]);
+    command.stdout(full).stderr(std::process::Stdio::piped());
+    let output = command.spawn().unwrap().wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+}

@@ -110,6 +110,8 @@ codes! {
     ListenerPortTaken = "listener.port_taken", CONFLICT;
     /// The system does not let the app use the agents' port or address.
     ListenerRefused = "listener.refused", CONFLICT;
+    /// The agents ask for no credentials, so they are served on this machine only.
+    ListenerBeyondLoopback = "listener.beyond_loopback", CONFLICT;
     /// Another program uses the port of the browser face.
     ControlPortTaken = "control.port_taken", CONFLICT;
     /// The system does not let the app open the browser face.

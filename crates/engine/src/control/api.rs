@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::{
     body::Body,
-    extract::{Query, Request, State},
+    extract::{Query, Request, State, rejection::QueryRejection},
     response::{IntoResponse as _, Response},
 };
 use bytes::Bytes;
@@ -129,27 +129,27 @@ pub(super) struct IdQuery {
     id: String,
 }
 
+/// A query that cannot be read names no id, and the action says so.
+type Asked = Result<Query<IdQuery>, QueryRejection>;
+
 /// `GET /a2a/api/card?id=`: the card of an agent, as it is published.
-pub(super) async fn card(
-    State(control): State<Arc<Control>>,
-    Query(query): Query<IdQuery>,
-) -> Response {
+pub(super) async fn card(State(control): State<Arc<Control>>, query: Asked) -> Response {
     part(&control, "agent.get", query, "card").await
 }
 
 /// `GET /a2a/api/task?id=`: a task, as it stands on the wire.
-pub(super) async fn task(
-    State(control): State<Arc<Control>>,
-    Query(query): Query<IdQuery>,
-) -> Response {
+pub(super) async fn task(State(control): State<Arc<Control>>, query: Asked) -> Response {
     part(&control, "task.get", query, "task").await
 }
 
 /// Answers one member of an action's data.
-async fn part(control: &Control, action: &str, query: IdQuery, member: &str) -> Response {
+async fn part(control: &Control, action: &str, query: Asked, member: &str) -> Response {
     let call = ActionCall {
         action: action.to_owned(),
-        params: serde_json::json!({ "id": query.id }),
+        params: match query {
+            Ok(Query(IdQuery { id })) => serde_json::json!({ "id": id }),
+            Err(_) => serde_json::json!({}),
+        },
     };
     let data = match control.core.call(call).await {
         Envelope::Done(data) => data,

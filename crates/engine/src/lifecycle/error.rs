@@ -31,6 +31,9 @@ pub enum EngineError {
         #[source]
         source: ListenError,
     },
+    /// The address is not one of this machine alone, and the agents ask for no credentials.
+    #[error("agents without credentials are not served at {0}")]
+    BeyondLoopback(std::net::IpAddr),
     /// The browser face cannot be opened.
     #[error("the browser face cannot be opened on port {port}")]
     Control {
@@ -75,6 +78,7 @@ impl EngineError {
                 ..
             } => Code::ListenerPortTaken,
             Self::Listener { .. } => Code::ListenerRefused,
+            Self::BeyondLoopback(_) => Code::ListenerBeyondLoopback,
             Self::Control { taken: true, .. } => Code::ControlPortTaken,
             Self::Control { taken: false, .. } => Code::ControlRefused,
             Self::Socket(_) => Code::ControlSocket,
@@ -115,6 +119,7 @@ impl EngineError {
                 ("port", Arg::from(address.port().to_string())),
                 ("address", Arg::from(address.to_string())),
             ],
+            Self::BeyondLoopback(host) => vec![("address", Arg::from(host.to_string()))],
             Self::Control { port, .. } => vec![("port", Arg::from(port.to_string()))],
             Self::DefaultAgent(agent) => vec![("agent", Arg::from(agent.as_str()))],
             _ => Vec::new(),

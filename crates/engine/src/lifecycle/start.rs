@@ -31,6 +31,10 @@ pub(crate) async fn start(
     options: EngineOptions,
     clock: Arc<dyn Clock>,
 ) -> Result<Running, EngineError> {
+    // Nobody beyond this machine may call an agent that does not ask who calls.
+    if !options.host.is_loopback() {
+        return Err(EngineError::BeyondLoopback(options.host));
+    }
     allow_many_files();
     let store = Store::open(StoreOptions::new(&options.data)).await?;
     match with_store(&options, &store, clock).await {

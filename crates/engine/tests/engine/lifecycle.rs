@@ -201,3 +201,22 @@ async fn nobody_at_the_socket_is_told_apart_from_a_broken_answer() {
     assert_eq!(token.token, rig.engine.script_token());
     rig.stop().await;
 }
+
+#[tokio::test]
+async fn agents_that_ask_for_no_credentials_are_served_on_this_machine_only() {
+    let data = tempfile::tempdir().unwrap();
+    for host in ["0.0.0.0", "::", "192.0.2.1"] {
+        let options = EngineOptions {
+            host: host.parse().unwrap(),
+            ..rig::options(data.path())
+        };
+        let error = refused(options).await;
+        assert_eq!(error.code(), "listener.beyond_loopback");
+        assert!(error.sentence(&Words::new(Some("de"))).contains(host));
+    }
+    assert_eq!(
+        std::fs::read_dir(data.path()).unwrap().count(),
+        0,
+        "nothing was begun"
+    );
+}

@@ -110,6 +110,18 @@ async fn cards_tasks_and_metrics_can_be_read_at_their_old_addresses() {
     let rig = rig::start().await;
     let task = rig.say_to_the_end("echo", "hi").await;
     for way in WAYS {
+        for path in [
+            "/a2a/api/card",
+            "/a2a/api/task?id=1&id=2",
+            "/a2a/api/card?id=%ff",
+        ] {
+            let refused = rig.get(way, path).await;
+            assert_eq!(
+                refused.json()["ok"],
+                false,
+                "{path} is answered with the envelope"
+            );
+        }
         let card = rig.get(way, "/a2a/api/card?id=echo").await;
         let published = rig
             .ask_agents_for("/a2a/echo/.well-known/agent-card.json")

@@ -260,3 +260,89 @@ async fn a_folder_that_cannot_be_made_is_an_error_with_its_path() {
         "{error:?}"
     );
 }
+
+/// Files of a process that was killed in the middle of its first write to `file`.
+async fn killed_in_the_first_write(folder: &Path, file: &str) {
+    let elsewhere = tempfile::tempdir().unwrap();
+    let path = elsewhere.path().join(file);
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(&path)
+        .create_if_missing(true)
+        .journal_mode(sqlx::sqlite::SqliteJournalMode::Delete)
+        .pragma("cache_size", "2");
+    let mut connection = sqlx::SqliteConnection::connect_with(&options)
+        .await
+        .unwrap();
+    sqlx::raw_sql("CREATE TABLE before(x)")
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    let unfinished = "BEGIN; DROP TABLE before; CREATE TABLE t(x); \
+        INSERT INTO t SELECT randomblob(4000) FROM (WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n WHERE i < 200) SELECT i FROM n);";
+    sqlx::raw_sql(unfinished)
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    for suffix in ["", "-journal"] {
+        let name = format!("{file}{suffix}");
+        std::fs::copy(elsewhere.path().join(&name), folder.join(&name)).unwrap();
+    }
+    // As after a kill, the rest of the first write never comes.
+    let mut undo = sqlx::SqliteConnection::connect_with(
+        &sqlx::sqlite::SqliteConnectOptions::new()
+            .filename(folder.join(file))
+            .read_only(true),
+    )
+    .await
+    .unwrap();
+    assert!(
+        sqlx::query("SELECT * FROM t")
+            .fetch_all(&mut undo)
+            .await
+            .is_err(),
+        "a reader cannot undo it"
+    );
+    undo.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_first_write_that_was_cut_off_is_undone_and_the_folder_opens() {
+    for file in ["audit.db", "wire.db"] {
+        let folder = tempfile::tempdir().unwrap();
+        killed_in_the_first_write(folder.path(), file).await;
+        let error = Store::open(StoreOptions::new(folder.path())).await.err();
+        // What was there before the write is not ours: it is told as such, which only works once it can be read.
+        match error {
+            Some(StoreOpenError::Corrupt { database, .. }) => assert_eq!(database, file),
+            other => panic!("{other:?}"),
+        }
+        assert!(
+            !folder.path().join(format!("{file}-journal")).exists(),
+            "the unfinished write is undone"
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_empty_file_with_the_journal_of_its_creation_is_begun_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(elsewhere.path().join("wire.db"))
+        .create_if_missing(true)
+        .journal_mode(sqlx::sqlite::SqliteJournalMode::Delete)
+        .pragma("cache_size", "2");
+    let mut connection = sqlx::SqliteConnection::connect_with(&options)
+        .await
+        .unwrap();
+    let unfinished = "BEGIN; CREATE TABLE t(x); INSERT INTO t SELECT randomblob(4000) FROM \
+        (WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n WHERE i < 200) SELECT i FROM n);";
+    sqlx::raw_sql(unfinished)
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    for name in ["wire.db", "wire.db-journal"] {
+        std::fs::copy(elsewhere.path().join(name), folder.path().join(name)).unwrap();
+    }
+    open(folder.path()).await.close().await.unwrap();
+}
