@@ -44,8 +44,8 @@ pub const TASK_BYTES: usize = 64 * 1024 * 1024;
 /// How long a cancelled executor may take to end by itself.
 pub const CANCEL_GRACE: Duration = Duration::from_secs(5);
 
-/// Idempotency keys that are remembered; the oldest leave first.
-pub const KEYS: u32 = 50_000;
+/// Idempotency keys that are remembered; the oldest leave first. In memory they take about 200 bytes each.
+pub const KEYS: u32 = 10_000;
 
 /// How long a key of an authenticated principal is remembered.
 pub const KEY_LIFE: Duration = Duration::from_secs(24 * 3600);

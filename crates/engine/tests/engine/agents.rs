@@ -18,12 +18,7 @@ async fn a_new_file_is_published_a_changed_one_reloaded_and_a_removed_one_withdr
     write_agent(&rig.data, "slow", SLOW);
     rig.until_agent("slow", |agent| state(agent) == "ready")
         .await;
-    assert_eq!(
-        rig.ask_agents_for("/a2a/slow/.well-known/agent-card.json")
-            .await
-            .json()["name"],
-        "Slow"
-    );
+    rig.until_card("slow", Some("Slow")).await;
 
     write_agent(
         &rig.data,
@@ -34,21 +29,11 @@ async fn a_new_file_is_published_a_changed_one_reloaded_and_a_removed_one_withdr
         agent.is_some_and(|agent| agent["name"] == "Slower")
     })
     .await;
-    assert_eq!(
-        rig.ask_agents_for("/a2a/slow/.well-known/agent-card.json")
-            .await
-            .json()["name"],
-        "Slower"
-    );
+    rig.until_card("slow", Some("Slower")).await;
 
     std::fs::remove_file(rig.data.path().join("agents/slow.yaml")).unwrap();
     rig.until_agent("slow", |agent| agent.is_none()).await;
-    assert_eq!(
-        rig.ask_agents_for("/a2a/slow/.well-known/agent-card.json")
-            .await
-            .status,
-        StatusCode::NOT_FOUND
-    );
+    rig.until_card("slow", None).await;
     rig.stop().await;
 }
 
@@ -99,17 +84,13 @@ async fn a_file_stands_in_for_the_built_in_agent_of_its_name() {
         agent.is_some_and(|agent| agent["name"] == "Mine")
     })
     .await;
-    assert_eq!(
-        rig.ask_agents_for("/.well-known/agent-card.json")
-            .await
-            .json()["name"],
-        "Mine"
-    );
+    rig.until_card("echo", Some("Mine")).await;
     std::fs::remove_file(rig.data.path().join("agents/echo.yaml")).unwrap();
     rig.until_agent("echo", |agent| {
         agent.is_some_and(|agent| agent["name"] == "Echo")
     })
     .await;
+    rig.until_card("echo", Some("Echo")).await;
     rig.stop().await;
 }
 
@@ -177,6 +158,7 @@ async fn the_time_of_an_agents_last_change_survives_a_restart() {
         agent.is_some_and(|agent| agent["name"] == "Slower")
     })
     .await;
+    rig.until_card("slow", Some("Slower")).await;
     assert_ne!(
         modified(
             rig.ask_agents_for("/a2a/slow/.well-known/agent-card.json")

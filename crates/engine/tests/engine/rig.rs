@@ -288,6 +288,29 @@ impl Rig {
             .unwrap_or_else(|_| panic!("{id} never looked as wanted"));
     }
 
+    /// Waits until callers find the agent under this name, or (`None`) no longer find it. The owner's list may be a
+    /// moment ahead of what callers get.
+    pub async fn until_card(&self, id: &str, name: Option<&str>) {
+        let mut feed = self.engine.live();
+        let path = format!("/a2a/{id}/.well-known/agent-card.json");
+        let wait = async {
+            loop {
+                let card = self.ask_agents_for(&path).await;
+                let found = match name {
+                    Some(name) => card.status == StatusCode::OK && card.json()["name"] == name,
+                    None => card.status == StatusCode::NOT_FOUND,
+                };
+                if found {
+                    return;
+                }
+                feed.next().await.unwrap();
+            }
+        };
+        tokio::time::timeout(PATIENCE, wait)
+            .await
+            .unwrap_or_else(|_| panic!("callers never found {id} as {name:?}"));
+    }
+
     /// Stops the engine and hands back its folder.
     pub async fn stop(self) -> Arc<TempDir> {
         self.engine.shutdown().await;

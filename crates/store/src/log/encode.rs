@@ -1,5 +1,5 @@
-//! A batch as the arguments of one call: every text and body in one payload, and per table a JSON list of
-//! rows that name their pieces of it by place and length. Pure; [`super::sql`] holds the statements.
+//! A batch as the arguments of one call: all texts in one payload, all bodies in another, and per table a JSON
+//! list of rows that name their pieces by place and length. Pure; [`super::sql`] holds the statements.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -25,7 +25,8 @@ pub(crate) struct Encoded {
     pub(crate) scopes: Vec<(i64, Arc<Scope>)>,
     /// Last positions that it uses.
     pub(crate) positions: Positions,
-    payload: Vec<u8>,
+    texts: Vec<u8>,
+    bodies: Vec<u8>,
     lists: [String; Part::COUNT],
 }
 
@@ -34,7 +35,8 @@ impl Encoded {
     pub(crate) fn new(batch: &Batch, known: &Scopes, positions: Positions) -> Self {
         let bodies: usize = batch.events.iter().map(|e| e.body.len()).sum();
         let mut encoder = Encoder {
-            payload: Payload(Vec::with_capacity(bodies + batch.inserts.len() * 160)),
+            texts: Payload(Vec::with_capacity(batch.inserts.len() * 256)),
+            bodies: Payload(Vec::with_capacity(bodies)),
             lists: Default::default(),
             scopes: Numbers {
                 known,
@@ -75,19 +77,22 @@ impl Encoded {
 
     /// Bytes that it carries.
     pub(crate) fn bytes(&self) -> u64 {
-        (self.payload.len() + self.lists.iter().map(String::len).sum::<usize>()) as u64
+        (self.texts.len() + self.bodies.len() + self.lists.iter().map(String::len).sum::<usize>())
+            as u64
     }
 
-    /// The arguments: `$1` the payload, then the list of each part.
+    /// The arguments: `$1` the texts, then the list of each part, then the bodies. The two are apart because
+    /// the driver copies an argument for each statement that names it.
     pub(crate) fn into_arguments(self) -> Result<SqliteArguments, BoxDynError> {
         let mut arguments = SqliteArguments::default();
-        arguments.add(self.payload)?;
+        arguments.add(self.texts)?;
         for mut list in self.lists {
             if !list.is_empty() {
                 list.push(']');
             }
             arguments.add(list)?;
         }
+        arguments.add(self.bodies)?;
         Ok(arguments)
     }
 }
@@ -116,7 +121,8 @@ struct Numbers<'a> {
 }
 
 struct Encoder<'a> {
-    payload: Payload,
+    texts: Payload,
+    bodies: Payload,
     lists: [String; Part::COUNT],
     scopes: Numbers<'a>,
 }
@@ -143,8 +149,8 @@ impl Encoder<'_> {
         let number = self.scopes.next;
         self.scopes.next += 1;
         self.scopes.new.insert(scope.clone(), number);
-        let (agent, agent_bytes) = self.payload.put(scope.agent.as_str().as_bytes());
-        let (principal, principal_bytes) = self.payload.put(scope.principal.as_str().as_bytes());
+        let (agent, agent_bytes) = self.texts.put(scope.agent.as_str().as_bytes());
+        let (principal, principal_bytes) = self.texts.put(scope.principal.as_str().as_bytes());
         row!(
             self,
             Part::Scopes,
@@ -155,9 +161,9 @@ impl Encoder<'_> {
 
     fn task(&mut self, task: &TaskInsert) {
         let scope = self.scope(&task.scope);
-        let (id, id_bytes) = self.payload.put(task.id.as_str().as_bytes());
-        let (context, context_bytes) = self.payload.put(task.context.as_str().as_bytes());
-        let (title, title_bytes) = self.payload.put(task.title.as_bytes());
+        let (id, id_bytes) = self.texts.put(task.id.as_str().as_bytes());
+        let (context, context_bytes) = self.texts.put(task.context.as_str().as_bytes());
+        let (title, title_bytes) = self.texts.put(task.title.as_bytes());
         let (num, state) = (task.num, task.state.number());
         let (status, created) = (task.status_at.as_millis(), task.created_at.as_millis());
         row!(
@@ -179,7 +185,7 @@ impl Encoder<'_> {
     }
 
     fn event(&mut self, event: &EventInsert, position: i64) {
-        let (body, bytes) = self.payload.put(&event.body);
+        let (body, bytes) = self.bodies.put(&event.body);
         let (task, seq, kind, version) =
             (event.task, event.seq, event.kind.number(), event.version);
         row!(
@@ -190,11 +196,11 @@ impl Encoder<'_> {
     }
 
     fn key(&mut self, key: &KeyInsert, position: i64) {
-        let (digest, digest_bytes) = self.payload.put(&key.key.0);
+        let (digest, digest_bytes) = self.texts.put(&key.key.0);
         let (task, task_bytes) = self
-            .payload
+            .texts
             .put_optional(key.task.as_ref().map(|t| t.as_str().as_bytes()));
-        let (answer, answer_bytes) = self.payload.put_optional(key.answer.as_deref());
+        let (answer, answer_bytes) = self.texts.put_optional(key.answer.as_deref());
         let expires = key.expires_at.as_millis();
         row!(
             self,
@@ -223,7 +229,8 @@ impl Encoder<'_> {
                 .map(|(scope, number)| (number, scope))
                 .collect(),
             positions,
-            payload: self.payload.0,
+            texts: self.texts.0,
+            bodies: self.bodies.0,
             lists: self.lists,
         }
     }

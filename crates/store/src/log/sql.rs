@@ -1,7 +1,8 @@
 //! The statements of the task log. All text is static; what varies goes in as arguments.
 //!
-//! Writing: one call per batch. `$1` is the payload, `$2` … the list of rows of each part ([`Part`]). The
-//! parameters have names because the driver numbers nameless ones across statements.
+//! Writing: one call per batch. `$1` holds the texts, `$8` the bodies, `$2` … `$7` the rows of each part ([`Part`]). The
+//! parameters have names because the driver numbers nameless ones across statements. `jsonb_each` hands a row on
+//! as it was parsed; `json_each` would write it out as text and parse it again for every column.
 
 use std::sync::LazyLock;
 
@@ -40,33 +41,33 @@ impl Part {
             Self::Scopes => {
                 "INSERT INTO scope (id, agent, principal) \
                  SELECT value->>0, CAST(substr($1, value->>1, value->>2) AS TEXT), \
-                 CAST(substr($1, value->>3, value->>4) AS TEXT) FROM json_each($2);"
+                 CAST(substr($1, value->>3, value->>4) AS TEXT) FROM jsonb_each($2);"
             }
             Self::Inserts => {
                 "INSERT INTO task (num, id, context, scope, state, status_ms, created_ms, title) \
                  SELECT value->>0, CAST(substr($1, value->>1, value->>2) AS TEXT), \
                  CAST(substr($1, value->>3, value->>4) AS TEXT), value->>5, value->>6, value->>7, value->>8, \
-                 CAST(substr($1, value->>9, value->>10) AS TEXT) FROM json_each($3);"
+                 CAST(substr($1, value->>9, value->>10) AS TEXT) FROM jsonb_each($3);"
             }
             Self::Updates => {
                 "UPDATE task SET state = u.state, status_ms = u.status_ms FROM \
-                 (SELECT value->>0 AS num, value->>1 AS state, value->>2 AS status_ms FROM json_each($4)) AS u \
+                 (SELECT value->>0 AS num, value->>1 AS state, value->>2 AS status_ms FROM jsonb_each($4)) AS u \
                  WHERE task.num = u.num;"
             }
             Self::Events => {
                 "INSERT INTO event (pos, task, seq, kind, version, body) \
                  SELECT value->>0, value->>1, value->>2, value->>3, value->>4, \
-                 substr($1, value->>5, value->>6) FROM json_each($5);"
+                 substr($8, value->>5, value->>6) FROM jsonb_each($5);"
             }
             Self::Keys => {
                 "INSERT INTO idem (pos, key, expires_ms, task, answer) \
                  SELECT value->>0, substr($1, value->>1, value->>2), value->>3, \
                  iif(value->>5 < 0, NULL, CAST(substr($1, value->>4, value->>5) AS TEXT)), \
-                 iif(value->>7 < 0, NULL, substr($1, value->>6, value->>7)) FROM json_each($6);"
+                 iif(value->>7 < 0, NULL, substr($1, value->>6, value->>7)) FROM jsonb_each($6);"
             }
             Self::Counts => {
                 "INSERT INTO task_count (scope, state, count) \
-                 SELECT value->>0, value->>1, value->>2 FROM json_each($7) WHERE true \
+                 SELECT value->>0, value->>1, value->>2 FROM jsonb_each($7) WHERE true \
                  ON CONFLICT DO UPDATE SET count = count + excluded.count;"
             }
         }

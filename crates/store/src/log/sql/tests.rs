@@ -18,7 +18,7 @@ async fn migrated() -> (tempfile::TempDir, SqliteConnection) {
 async fn plan(connection: &mut SqliteConnection, statement: &str) -> Vec<String> {
     let explained = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
     let mut arguments = SqliteArguments::default();
-    for _ in 0..Part::COUNT + 1 {
+    for _ in 0..Part::COUNT + 2 {
         arguments.add("[1]").unwrap();
     }
     let rows = sqlx::query_with(explained, arguments)
