@@ -13,7 +13,7 @@ async fn five_hundred_subscribes_around_the_end_of_short_tasks_end_or_are_refuse
     let caller = Caller::new();
     let (mut streamed, mut refused) = (0, 0);
     for round in 0..500 {
-        let mut params = message(&format!("stream:{}", round % 40 * 10));
+        let mut params = message(&format!("stream:{}", round % 40 * 2));
         params["configuration"] = json!({"returnImmediately": true});
         let task = caller.result(&agent, "SendMessage", params).await["task"].take();
         let subscribed = caller

@@ -186,10 +186,9 @@ async fn check_one(caller: &Caller, agent: &str, transcript: &Transcript, kill: 
         "kill {kill}: {id} resumes without loss or repeat"
     );
     let joined = join(frames);
-    assert_eq!(
-        joined["status"]["state"], "TASK_STATE_FAILED",
-        "kill {kill}: {id} has no executor"
-    );
+    // Its end may have been kept before anybody heard of it.
+    let end = state(&joined).unwrap();
+    assert!(is_terminal(end), "kill {kill}: {id} is {end}");
     if kill.is_multiple_of(10) {
         let stored = caller.result(agent, "GetTask", json!({"id": id})).await;
         assert_eq!(
