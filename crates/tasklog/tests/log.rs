@@ -1,5 +1,12 @@
 //! What readers, executors and the person may rely on, whatever the store does.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a broken expectation ends the test"
+)]
+
 use std::sync::Arc;
 use std::time::Duration;
 
