@@ -15,6 +15,26 @@ const KILLS: usize = 200;
 const STREAMS: usize = 200;
 const CHUNKS: usize = 24;
 
+/// An agent that pauses between its chunks, so that they are committed one after the other and a kill finds it at work.
+const PACER: &str = r#"
+scenario: 1
+agent:
+  name: Pacer
+  description: Streams with pauses.
+  version: 1.0.0
+  skills:
+    - { id: pace, name: Pace, description: Streams with pauses., tags: [test] }
+rules:
+  - name: stream
+    when: otherwise
+    steps:
+      - working
+      - stream: 24
+        name: response
+        each: "chunk {{i}} "
+        pause: 4ms
+"#;
+
 /// Small, seeded, good enough to scatter the kills.
 struct Random(u64);
 
@@ -37,13 +57,15 @@ struct Transcript {
 async fn no_event_that_a_caller_saw_is_lost_by_two_hundred_kills() {
     let folder = tempfile::tempdir().unwrap();
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    std::fs::create_dir(folder.path().join("agents")).unwrap();
+    std::fs::write(folder.path().join("agents/pacer.yaml"), PACER).unwrap();
     let mut server = Server::start(folder.path());
     let (mut events, mut open_at_kill) = (0, 0);
     for kill in 0..KILLS {
         let caller = Caller::new();
         let seen = Arc::new(Seen::default());
         let watched: Vec<_> = (0..STREAMS)
-            .map(|_| tokio::spawn(watch(caller.clone(), server.agent("bench"), seen.clone())))
+            .map(|_| tokio::spawn(watch(caller.clone(), server.agent("pacer"), seen.clone())))
             .collect();
         let whole = (STREAMS * (CHUNKS + 3)) as u64;
         seen.reached(1 + random.below(whole * 9 / 10) as usize)
@@ -93,12 +115,7 @@ impl Seen {
 /// Streams one task until its end or the kill.
 async fn watch(caller: Caller, agent: String, seen: Arc<Seen>) -> Option<Transcript> {
     let stream = caller
-        .open(
-            &agent,
-            "SendStreamingMessage",
-            message(&format!("stream:{CHUNKS}")),
-            None,
-        )
+        .open(&agent, "SendStreamingMessage", message("begin"), None)
         .await?;
     let mut stream = stream.expect("a new task streams");
     let mut frames = Vec::new();
@@ -112,7 +129,7 @@ async fn watch(caller: Caller, agent: String, seen: Arc<Seen>) -> Option<Transcr
 
 async fn check(server: &Server, transcripts: Vec<Transcript>, kill: usize) -> usize {
     let caller = Caller::new();
-    let agent = server.agent("bench");
+    let agent = server.agent("pacer");
     for at_work in ["TASK_STATE_WORKING", "TASK_STATE_SUBMITTED"] {
         let list = caller
             .result(
